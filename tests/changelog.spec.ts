@@ -100,6 +100,13 @@ test.describe('the changes that reach a program', () => {
       await expect(box(page).getByRole('status')).toContainText('1 operation that your text calls');
       await expect(box(page)).toContainText('DELETE /v1/gone in line 3');
     });
+    await test.step('a line that names what broke is shown', async () => {
+      await field(page).fill('POST /v1/fleets');
+      await expect(operations(page)).toContainText('Your text does not name what breaks.');
+      await field(page).fill('POST /v1/fleets\nprint(fleet.devices)');
+      await expect(operations(page)).toContainText('was removed (breaking), line 2');
+      await expect(operations(page)).not.toContainText('does not name');
+    });
     await test.step('nothing of the text is sent', () => {
       expect(requests.filter((path) => path.endsWith('.json'))).toEqual([
         '/changelog.since-1-0-0.json',
@@ -126,7 +133,7 @@ test.describe('the changes that reach a program', () => {
     await open(page, '/changelog#your-calls');
     await expect(box(page).locator('p').first()).toBeInViewport();
     await expect(box(page).locator('summary')).toBeInViewport();
-    await release();
+    release();
     await expect(operations(page)).toHaveCount(10);
   });
 

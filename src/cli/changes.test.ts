@@ -8,7 +8,11 @@ import type { LocalSandbox } from '#local/public-types.ts';
 import { loadLocalAssets } from '#local/testing/local-assets.ts';
 import { startCommand } from './testing/run-command.ts';
 
-const change = (operationId: string, text: string, breaking = false): ApiChange => ({
+const change = (
+  operationId: string,
+  text: string,
+  { breaking = false, ...rest }: Partial<ApiChange> = {},
+): ApiChange => ({
   operationId,
   page: `/accounts/${operationId}`,
   title: operationId,
@@ -16,6 +20,7 @@ const change = (operationId: string, text: string, breaking = false): ApiChange 
   kind: text === 'new' ? 'added' : 'changed',
   breaking,
   text,
+  ...rest,
 });
 const CHANGES: ApiChanges = {
   since: '1.0.0',
@@ -29,7 +34,14 @@ const CHANGES: ApiChanges = {
   ],
   changes: [
     change('chargeAccount', 'the error `rule_refused` was added'),
-    change('chargeAccount', 'the response field `fee` was removed', true),
+    change('chargeAccount', 'the response field `fee` was removed', {
+      breaking: true,
+      names: ['fee'],
+    }),
+    change('getAccount', 'the response field `alias` was removed', {
+      breaking: true,
+      names: ['alias'],
+    }),
     change('listAccounts', 'the parameter `query id` was added'),
   ],
 };
@@ -41,7 +53,10 @@ beforeAll(async () => {
   sandbox = await startLocalSandbox(await loadLocalAssets());
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   await Promise.all(['lib', 'node_modules', '.hidden'].map((name) => mkdir(join(folder, name))));
-  await write('lib/pay.py', 'BASE = 1\nsession.post(f"{BASE}/v1/accounts/{id}/charges")\n');
+  await write(
+    'lib/pay.py',
+    'BASE = 1\nsession.post(f"{BASE}/v1/accounts/{id}/charges")\nprint(answer["fee"])\n',
+  );
   await write('list.ts', "get('/v1/gone');\nawait listAccounts({});\nawait getAccount({ id });\n");
   await write('node_modules/other.js', "post('/v1/accounts/1/charges')");
   await write('.hidden/other.js', "post('/v1/accounts/1/charges')");
@@ -62,9 +77,14 @@ describe('wallet changes', () => {
     expect(out.replaceAll(folder, 'src'))
       .toBe(`breaking  POST /v1/accounts/{accountId}/charges  chargeAccount
           src/lib/pay.py:2
-        ! the response field fee was removed
+        ! the response field fee was removed  src/lib/pay.py:3
         - the error rule_refused was added
           https://docs.example/accounts/chargeAccount
+
+possible  GET /v1/accounts/{accountId}  getAccount
+          src/list.ts:3
+        ! the response field alias was removed
+          https://docs.example/accounts/getAccount
 
 changed   GET /v1/accounts  listAccounts
           src/list.ts:2
@@ -76,10 +96,10 @@ Neither API 1.0.0 nor the current version has:
 
 Calls of all sections can be refused with field_unknown now.
 
-Operations, from API 1.0.0 to 2.0.0: 3 called, 1 can break, 1 changed, 1 as before
+Operations, from API 1.0.0 to 2.0.0: 3 called, 1 breaking, 1 possible, 1 changed, 0 as before
 `);
     expect({ error, exitCode }).toEqual({
-      error: 'wallet: 1 of 3 operations can break.\n',
+      error: 'wallet: 2 of 3 operations can break.\n',
       exitCode: 1,
     });
   });
@@ -105,7 +125,7 @@ Operations, from API 1.0.0 to 2.0.0: 3 called, 1 can break, 1 changed, 1 as befo
     const { out, exitCode } = await run(['--since', '1.0.0']);
     expect(exitCode).toBe(0);
     expect(out).toContain('GET /v1/accounts  listAccounts');
-    expect(out).toContain('1 called, 0 can break, 1 changed, 0 as before');
+    expect(out).toContain('1 called, 0 breaking, 0 possible, 1 changed, 0 as before');
   });
 
   it.each([

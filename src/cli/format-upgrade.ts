@@ -1,29 +1,41 @@
 import type { ApiChanges } from '#contract/api-changes.ts';
 import {
-  isBreaking,
+  countImpacts,
+  rateImpact,
   type AffectedOperation,
-  type Place,
+  type Impact,
+  type ReachingChange,
   type Upgrade,
 } from '#upgrade/select-changes.ts';
-import { paint, type Terminal } from './terminal.ts';
+import type { Place } from '#upgrade/source.ts';
+import { paint, type Colour, type Terminal } from './terminal.ts';
 
 type Look = Pick<Terminal, 'hasColours'>;
 
 /** Places that are named of each operation. */
 const MAX_PLACES = 5;
 
+/** Of one width. */
+const WORDS: Readonly<Record<Impact, readonly [Colour, string]>> = {
+  breaking: ['red', 'breaking'],
+  possible: ['yellow', 'possible'],
+  changed: ['gray', 'changed '],
+};
+
 /** Writes for people what a program has to do with a new version. */
 export function formatUpgrade(
   look: Look,
   { since, version, errors }: ApiChanges,
-  { affected, called, unknown }: Upgrade,
+  upgrade: Upgrade,
   siteUrl: string,
 ): string {
-  const broken = affected.filter(isBreaking).length;
+  const { affected, called, unknown } = upgrade;
+  const counts = countImpacts(upgrade);
   const sum = [
     `${called} called`,
-    `${broken} can break`,
-    `${affected.length - broken} changed`,
+    `${counts.breaking} breaking`,
+    `${counts.possible} possible`,
+    `${counts.changed} changed`,
     `${called - affected.length} as before`,
   ].join(', ');
   const blocks = [
@@ -39,16 +51,19 @@ export function formatUpgrade(
 
 function formatOperation(look: Look, operation: AffectedOperation, siteUrl: string): string {
   const { call, operationId, places, changes } = operation;
-  const word = isBreaking(operation)
-    ? paint(look, 'red', 'breaking')
-    : paint(look, 'yellow', 'changed ');
+  const [colour, word] = WORDS[rateImpact(operation)];
   const [{ page, kind } = { page: '', kind: '' }] = changes;
   return [
-    `${word}  ${call}  ${paint(look, 'gray', operationId)}`,
+    `${paint(look, colour, word)}  ${call}  ${paint(look, 'gray', operationId)}`,
     `          ${paint(look, 'gray', formatPlaces(places))}`,
-    ...changes.map(({ text, breaking }) => `        ${breaking ? '!' : '-'} ${formatText(text)}`),
+    ...changes.map((change) => formatChange(look, change)),
     ...(kind === 'removed' ? [] : [`          ${paint(look, 'gray', siteUrl + page)}`]),
   ].join('\n');
+}
+
+function formatChange(look: Look, { text, breaking, places }: ReachingChange): string {
+  const named = places.length > 0 ? paint(look, 'gray', `  ${formatPlaces(places)}`) : '';
+  return `        ${breaking ? '!' : '-'} ${formatText(text)}${named}`;
 }
 
 /** Such as `src/pay.ts:12, 40, src/refund.ts:7`. */

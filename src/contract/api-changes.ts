@@ -12,6 +12,8 @@ export interface ApiChange {
   readonly text: string;
   /** Field of the answer that could be missing before and is always there now, when the change is this. */
   readonly settled?: string;
+  /** Names of fields and parameters without which the change reaches no program, such as `amount`. Absent where a program need not name any. */
+  readonly names?: readonly string[];
 }
 
 /** What of an operation tells its calls in a text. */

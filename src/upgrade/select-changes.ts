@@ -1,17 +1,12 @@
 import type { ApiChange, ApiChanges } from '#contract/api-changes.ts';
 import { findCalls, type FoundCall } from './find-calls.ts';
+import { createPlaceFinder } from './find-names.ts';
+import type { Place, Source } from './source.ts';
 
-/** A text to look for calls in. */
-export interface Source {
-  /** Such as `src/pay.ts`. Empty where the text has no name. */
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Where a call was found. */
-export interface Place {
-  readonly name: string;
-  readonly line: number;
+/** A change of an operation that a program calls. */
+export interface ReachingChange extends ApiChange {
+  /** Lines that name what changed, in the texts that call the operation. */
+  readonly places: readonly Place[];
 }
 
 /** An operation that a program calls, with what the versions have otherwise. */
@@ -21,12 +16,12 @@ export interface AffectedOperation {
   readonly call: string;
   readonly places: readonly Place[];
   /** Breaking changes first. Not empty. */
-  readonly changes: readonly ApiChange[];
+  readonly changes: readonly ReachingChange[];
 }
 
 /** What a program has to do with a new version. */
 export interface Upgrade {
-  /** Operations with a breaking change first, then by the order of the texts. */
+  /** By their impact, then by the order of the texts. */
   readonly affected: readonly AffectedOperation[];
   /** Number of operations that the texts call. */
   readonly called: number;
@@ -34,9 +29,29 @@ export interface Upgrade {
   readonly unknown: readonly (Place & { readonly call: string })[];
 }
 
-/** Whether a change of an operation can break its callers. */
-export const isBreaking = ({ changes }: Pick<AffectedOperation, 'changes'>): boolean =>
-  changes.some(({ breaking }) => breaking);
+/**
+ * What an operation does to its callers. `breaking`: a breaking change reaches each caller, or a line names what changed.
+ * `possible`: no line names the field or parameter of a breaking change.
+ */
+export type Impact = 'breaking' | 'possible' | 'changed';
+
+/** Rates the changes of an operation. */
+export function rateImpact({ changes }: Pick<AffectedOperation, 'changes'>): Impact {
+  const breaking = changes.filter((change) => change.breaking);
+  if (breaking.length === 0) return 'changed';
+  const isReached = breaking.some(({ names, places }) => !names || places.length > 0);
+  return isReached ? 'breaking' : 'possible';
+}
+
+/** How many operations have each impact. */
+export function countImpacts({ affected }: Upgrade): Readonly<Record<Impact, number>> {
+  const counts = { breaking: 0, possible: 0, changed: 0 };
+  for (const operation of affected) counts[rateImpact(operation)] += 1;
+  return counts;
+}
+
+const IMPACTS: readonly Impact[] = ['breaking', 'possible', 'changed'];
+const rank = (operation: AffectedOperation) => IMPACTS.indexOf(rateImpact(operation));
 
 /** Of all changes, those of the operations that texts call. */
 export function selectChanges(
@@ -45,18 +60,26 @@ export function selectChanges(
 ): Upgrade {
   const found = sources.map(({ name, text }) => ({ name, ...findCalls(text, operations) }));
   const places = groupPlaces(found);
+  const reaching = changes.filter(({ operationId }) => places.has(operationId));
+  const findPlaces = createPlaceFinder(
+    sources.filter((_, index) => found[index]!.calls.length > 0),
+    reaching.flatMap(({ names = [] }) => names),
+  );
   const affected = [...places].flatMap(([operationId, called]): AffectedOperation[] => {
-    const own = changes.filter((change) => change.operationId === operationId);
+    const own = reaching.filter((change) => change.operationId === operationId);
     // The older way to call an operation comes first.
     const way = operations.find((operation) => operation.operationId === operationId);
     if (!way || own.length === 0) return [];
     const call = `${way.method} ${way.endpoint}`;
-    return [{ operationId, call, places: called, changes: own.toSorted(breakingFirst) }];
+    const callers = new Set(called.map(({ name }) => name));
+    const withPlaces = own.map((change): ReachingChange => {
+      const named = (change.names ?? []).flatMap(findPlaces);
+      return { ...change, places: named.filter(({ name }) => callers.has(name)) };
+    });
+    return [{ operationId, call, places: called, changes: withPlaces.toSorted(breakingFirst) }];
   });
   return {
-    affected: affected.toSorted(
-      (one, other) => Number(isBreaking(other)) - Number(isBreaking(one)),
-    ),
+    affected: affected.toSorted((one, other) => rank(one) - rank(other)),
     called: places.size,
     unknown: found.flatMap(({ name, unknown }) =>
       unknown.map(({ call, line }) => ({ name, line, call })),

@@ -5,7 +5,8 @@ import { formatUpgrade } from '#cli/format-upgrade.ts';
 import { readSources } from '#cli/read-sources.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
 import type { WalletClient } from '#cli/wallet-client.ts';
-import { isBreaking, selectChanges, type Source, type Upgrade } from '#upgrade/select-changes.ts';
+import { countImpacts, selectChanges, type Upgrade } from '#upgrade/select-changes.ts';
+import type { Source } from '#upgrade/source.ts';
 
 /** What `wallet changes` is asked to do. */
 export interface ChangesOptions {
@@ -34,7 +35,8 @@ export async function runChanges(terminal: Terminal, options: ChangesOptions): P
   const upgrade = selectChanges(changes, sources);
   if (options.json) printLines(terminal, upgrade);
   else terminal.out(formatUpgrade(terminal, changes, upgrade, options.siteUrl));
-  const broken = upgrade.affected.filter(isBreaking).length;
+  const counts = countImpacts(upgrade);
+  const broken = counts.breaking + counts.possible;
   if (broken > 0)
     throw new CommandError(
       `${broken} of ${upgrade.called} ${upgrade.called === 1 ? 'operation' : 'operations'} can break.`,

@@ -44,6 +44,36 @@ describe('compareVersions', () => {
     expect(removed).toMatchObject([{ kind: 'removed', breaking: true }]);
   });
 
+  it('names what a program has to name, so that the change reaches the program', () => {
+    const listNames = (given: Partial<OperationSummary>) =>
+      compare(given).map(({ names }) => names);
+    const { id, status } = base.response;
+    const held = { ...text, required: true };
+    expect(listNames({ response: { id: id! } })).toEqual([['status']]);
+    expect(listNames({ parameters: {} })).toEqual([['limit']]);
+    const inner = { ...base.response, 'data[].fee': held };
+    const one = compareVersions(
+      buildVersion({ ...base, response: inner }),
+      buildVersion({ ...base, response: { ...inner, 'data[].fee': { ...held, type: 'null' } } }),
+    );
+    expect(one.map(({ names }) => names)).toEqual([['fee']]);
+    const wider = { ...status!, values: ['on', 'off', 'lost'] };
+    expect(listNames({ response: { ...base.response, status: wider } })).toEqual([['status']]);
+  });
+
+  it('names nothing where the change reaches each caller', () => {
+    const kind = { ...base.request['kind']!, required: true };
+    const given: readonly Partial<OperationSummary>[] = [
+      { call: 'POST /v1/things' },
+      { permission: 'things:admin' },
+      { statuses: ['202'] },
+      { request: { ...base.request, kind } },
+      { request: { ...base.request, code: { ...text, required: true } } },
+      { errors: [...base.errors, 'thing_gone'] },
+    ];
+    for (const one of given) for (const { names } of compare(one)) expect(names).toBeUndefined();
+  });
+
   const breaking: readonly (readonly [string, Partial<OperationSummary>])[] = [
     ['another call', { call: 'POST /v1/things' }],
     ['another permission', { permission: 'things:admin' }],

@@ -3,7 +3,7 @@ import { compareLimits } from './compare-limits.ts';
 import { listGeneralErrors } from './list-general-errors.ts';
 import type { OperationSummary, ValueSummary, VersionSummary } from './version-summary.ts';
 
-type Difference = Pick<ApiChange, 'breaking' | 'text' | 'settled'>;
+type Difference = Pick<ApiChange, 'breaking' | 'text' | 'settled' | 'names'>;
 
 type Values = Readonly<Record<string, ValueSummary>>;
 /** Who writes the value decides what breaks: the caller a request's, the platform a response's. */
@@ -15,47 +15,65 @@ function listMissing(all: readonly string[] = [], known: readonly string[] = [])
   return all.filter((item) => !known.includes(item));
 }
 
+/** The name that programs write: `amount` of `data[].amount`, `limit` of `query limit`. */
+const readName = (key: string) => key.replaceAll('[]', '').split(/[ .]/).at(-1)!;
+
 function compareValue(
-  name: string,
-  older: ValueSummary,
-  newer: ValueSummary,
+  label: string,
+  key: string,
+  [older, newer]: readonly [ValueSummary, ValueSummary],
   writer: Writer,
 ): Difference[] {
   const found: Difference[] = [];
+  const name = `${label} ${code(key)}`;
+  const names = [readName(key)];
   if (older.type !== newer.type) {
     const text = `${name} is ${code(newer.type)} instead of ${code(older.type)}`;
-    found.push({ breaking: true, text });
+    found.push({ breaking: true, text, names });
   }
   if (older.required !== newer.required) {
     const breaking = newer.required === (writer === 'caller');
-    found.push({ breaking, text: `${name} is ${newer.required ? 'required' : 'optional'} now` });
+    const text = `${name} is ${newer.required ? 'required' : 'optional'} now`;
+    // A program that does not send what is required now is reached because no line names the field.
+    found.push({ breaking, text, ...(writer === 'platform' && { names }) });
   }
   const added = listMissing(newer.values, older.values);
   const gone = listMissing(older.values, newer.values);
   if (older.values && newer.values && added.length > 0) {
     const text = `${name} may also be ${added.map(code).join(', ')}`;
-    found.push({ breaking: writer === 'platform', text });
+    found.push({ breaking: writer === 'platform', text, names });
   }
   if (newer.values && gone.length > 0) {
     const text = `${name} is no longer ${gone.map(code).join(', ')}`;
-    found.push({ breaking: writer === 'caller', text });
+    found.push({ breaking: writer === 'caller', text, names });
   }
-  for (const { isTighter, isLooser, text } of compareLimits(older.limits, newer.limits))
-    found.push({ breaking: writer === 'caller' ? isTighter : isLooser, text: `${name} ${text}` });
+  for (const { isTighter, isLooser, text } of compareLimits(older.limits, newer.limits)) {
+    const breaking = writer === 'caller' ? isTighter : isLooser;
+    found.push({ breaking, text: `${name} ${text}`, names });
+  }
   return found;
+}
+
+interface Happening {
+  readonly breaking: boolean;
+  readonly what: string;
+  /** Whether the names went: programs that name none of them are not reached. */
+  readonly isGone?: boolean;
 }
 
 /** One difference for all names that came or went: a sentence for each of them would bury the rest. */
 function tellTogether(
   label: string,
   names: readonly string[],
-  { breaking, what }: { readonly breaking: boolean; readonly what: string },
+  { breaking, what, isGone = false }: Happening,
 ): Difference[] {
   // What came or went with the object that holds it is not told again.
   const outer = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)));
   const [verb, ending] = outer.length > 1 ? ['were', 's'] : ['was', ''];
   const text = `${label}${ending} ${outer.map(code).join(', ')} ${verb} ${what}`;
-  return outer.length > 0 ? [{ breaking, text }] : [];
+  return outer.length > 0
+    ? [{ breaking, text, ...(isGone && { names: outer.map(readName) }) }]
+    : [];
 }
 
 function compareValues(label: string, older: Values, newer: Values, writer: Writer): Difference[] {
@@ -64,15 +82,15 @@ function compareValues(label: string, older: Values, newer: Values, writer: Writ
   const isAsked = (key: string) => writer === 'caller' && newer[key]?.required === true;
   const changed = Object.entries(newer).flatMap(([key, value]) => {
     const known = older[key];
-    const name = `${label} ${code(key)}`;
     if (!known) return [];
     if (writer === 'caller' || known.required || !value.required)
-      return compareValue(name, known, value, writer);
-    const settled = { breaking: false, text: `${name} is always there now`, settled: key };
-    return [...compareValue(name, { ...known, required: true }, value, writer), settled];
+      return compareValue(label, key, [known, value], writer);
+    const text = `${label} ${code(key)} is always there now`;
+    const settled = { breaking: false, text, settled: key, names: [readName(key)] };
+    return [...compareValue(label, key, [{ ...known, required: true }, value], writer), settled];
   });
   return [
-    ...tellTogether(label, gone, { breaking: true, what: 'removed' }),
+    ...tellTogether(label, gone, { breaking: true, what: 'removed', isGone: true }),
     ...changed,
     ...tellTogether(label, added.filter(isAsked), { breaking: true, what: 'added, and required' }),
     ...tellTogether(

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import type { ApiChange, ApiChanges } from '#contract/api-changes.ts';
-import { isBreaking, type AffectedOperation, type Upgrade } from '#upgrade/select-changes.ts';
+import type { ApiChanges } from '#contract/api-changes.ts';
+import {
+  countImpacts,
+  rateImpact,
+  type AffectedOperation,
+  type Upgrade,
+} from '#upgrade/select-changes.ts';
+import type { Place } from '#upgrade/source.ts';
 
 interface Props {
   readonly changes: ApiChanges;
@@ -49,18 +55,24 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
 
 function formatSum(
   { since, version, errors }: ApiChanges,
-  { affected, called }: Upgrade,
+  upgrade: Upgrade,
   isOfText: boolean,
 ): string {
+  const { affected, called } = upgrade;
   if (isOfText && called === 0)
     return 'No call was found. A call has a path below /v1/, or is a function of an SDK.';
-  const broken = affected.filter(isBreaking).length;
+  const counts = countImpacts(upgrade);
   const subject = isOfText ? 'that your text calls' : 'of the API';
+  const sum = [
+    `${counts.breaking} breaking`,
+    ...(counts.possible > 0 ? [`${counts.possible} possible`] : []),
+    `${counts.changed} changed otherwise`,
+    `${called - affected.length} as before`,
+  ].join(', ');
   const noun = called === 1 ? 'operation' : 'operations';
-  const sum = `${called} ${noun} ${subject}: ${broken} can break, ${affected.length - broken} changed otherwise, ${called - affected.length} as before.`;
   const general =
     errors.length > 0 ? ` Calls of all sections can be refused with ${errors.join(', ')} now.` : '';
-  return `From API ${since} to ${version}, ${sum}${general}`;
+  return `From API ${since} to ${version}, ${called} ${noun} ${subject}: ${sum}.${general}`;
 }
 
 function Operation({
@@ -71,21 +83,24 @@ function Operation({
   readonly isOfText: boolean;
 }) {
   const { call, places, changes } = operation;
-  const [{ page, title, kind }] = changes as readonly [ApiChange];
-  const mark = isBreaking(operation) ? 'breaking' : kind;
+  const { page, title, kind } = changes[0]!;
+  const impact = rateImpact(operation);
+  const mark = impact === 'changed' ? kind : impact;
   return (
     <li>
       <p className="badges">
         <b data-kind={mark}>{mark}</b>
         {kind === 'removed' ? <span>{title}</span> : <a href={page}>{title}</a>}
-        {isOfText && <span>{formatLines(places.map(({ line }) => line))}</span>}
+        {isOfText && <span>{formatLines(places)}</span>}
       </p>
       <code className="upgrade-call">{call}</code>
+      {impact === 'possible' && <p>Your text does not name what breaks.</p>}
       <ul>
-        {changes.map(({ text, breaking }) => (
-          <li key={text} data-breaking={breaking || undefined}>
-            <ChangeText text={text} />
-            {breaking && changes.length > 1 && <em> (breaking)</em>}
+        {changes.map((change) => (
+          <li key={change.text} data-breaking={change.breaking || undefined}>
+            <ChangeText text={change.text} />
+            {change.breaking && changes.length > 1 && <em> (breaking)</em>}
+            {isOfText && change.places.length > 0 && <span>, {formatLines(change.places)}</span>}
           </li>
         ))}
       </ul>
@@ -93,13 +108,14 @@ function Operation({
   );
 }
 
-/** Lines that are named of each operation. */
+/** Lines that are named of each operation and of each change. */
 const MAX_LINES = 5;
 
-function formatLines(lines: readonly number[]): string {
-  const left = lines.length - MAX_LINES;
+function formatLines(places: readonly Place[]): string {
+  const left = places.length - MAX_LINES;
   const more = left > 0 ? ` and ${left} more` : '';
-  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, MAX_LINES).join(', ')}${more}`;
+  const shown = places.slice(0, MAX_LINES).map(({ line }) => line);
+  return `${places.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}${more}`;
 }
 
 /** A clause, whose only Markdown is code between backticks, as a sentence begins. */

@@ -69,9 +69,13 @@ function UpgradeOutcome({ since, text }: { readonly since: string; readonly text
   );
 }
 
-/** Without a text, all operations count as called. */
 function selectFor(changes: ApiChanges, text: string) {
-  const all = () =>
-    changes.operations.map(({ method, endpoint }) => `${method} ${endpoint}`).join('\n');
-  return selectChanges(changes, [{ name: '', text: text.trim() === '' ? all() : text }]);
+  return selectChanges(changes, [{ name: '', text: text.trim() === '' ? nameAll(changes) : text }]);
+}
+
+/** A text that calls all operations and names all that changed. */
+function nameAll({ operations, changes }: ApiChanges): string {
+  const calls = operations.map(({ method, endpoint }) => `${method} ${endpoint}`);
+  const names = changes.flatMap((change) => change.names ?? []);
+  return [...calls, names.join(' ')].join('\n');
 }

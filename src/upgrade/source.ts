@@ -1,0 +1,14 @@
+/** A text of a program. */
+export interface Source {
+  /** Such as `src/pay.ts`. Empty where the text has no name. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Where something was found in the texts of a program. */
+export interface Place {
+  /** The name of the text. */
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+}
