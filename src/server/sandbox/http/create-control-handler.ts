@@ -10,6 +10,7 @@ import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './contro
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import { parseFunding } from './control-funding.ts';
 import type { Workspaces } from './create-workspaces.ts';
+import { loadWithEntries } from './load-with-entries.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
 import { failBody } from './fail-body.ts';
@@ -119,8 +120,8 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
-      GET: forOwner(async (state) => {
-        const entries = await parts.store.listEntries(state.id);
+      GET: forOwner(async ({ id }) => {
+        const { state, entries } = await loadWithEntries(parts, id);
         return buildJson(200, buildExport(parts, state, entries), {
           'content-disposition': 'attachment; filename="workspace.json"',
         });

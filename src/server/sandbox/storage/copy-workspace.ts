@@ -16,7 +16,9 @@ export async function copyWorkspace(
   source: string,
   row: SandboxTables['sandbox_workspaces'],
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  // All parts from one moment: calls go on in the other workspace meanwhile, and a transaction belongs to its entries.
+  const copying = db.transaction().setIsolationLevel('repeatable read');
+  await copying.execute(async (transaction) => {
     const from = await transaction
       .selectFrom('sandbox_workspaces')
       .select(['seed', 'position', 'clock_offset', 'seen_at'])
