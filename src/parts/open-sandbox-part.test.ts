@@ -105,14 +105,17 @@ it('delivers what is due by a clock that was moved on', async () => {
   });
 });
 
-it.each(['sandbox', 'callbacks'])('leaves /%s to the page, and answers below it', async (name) => {
-  const area = part.areas[`/${name}/*`]!;
-  const read = async (method: string, path: string) => {
-    const request = new Request(`http://localhost${path}`, { method });
-    return (await area.fetch(request, undefined, { id: 'test' })).text();
-  };
-  for (const path of [`/${name}`, `/${name}/`, `/${name}?from=search`])
-    expect(await read('GET', path)).toBe('the page');
-  expect(await read('POST', `/${name}`)).not.toBe('the page');
-  expect(await read('GET', `/${name}/v1/accounts`)).not.toBe('the page');
-});
+it.each(['sandbox', 'callbacks'] as const)(
+  'leaves /%s to the page, and answers below it',
+  async (name) => {
+    const area = part.areas[`/${name}/*`]!;
+    const read = async (method: string, path: string) => {
+      const request = new Request(`http://localhost${path}`, { method });
+      return (await area.fetch(request, undefined, { id: 'test' })).text();
+    };
+    for (const path of [`/${name}`, `/${name}/`, `/${name}?from=search`])
+      expect(await read('GET', path)).toBe('the page');
+    expect(await read('POST', `/${name}`)).not.toBe('the page');
+    expect(await read('GET', `/${name}/v1/accounts`)).not.toBe('the page');
+  },
+);

@@ -1,4 +1,5 @@
-import type { AreaRecord } from '#server/edge/area.ts';
+import type { ServerPath } from '#contract/server-paths.ts';
+import type { Area } from '#server/edge/area.ts';
 import { UnavailableError } from '#server/edge/unavailable-error.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { Environment } from '#server/edge/parse-environment.ts';
@@ -22,7 +23,8 @@ export interface PartOptions {
 
 /** A part of the server: what it answers, and how it ends. */
 export interface Part {
-  readonly areas: AreaRecord;
+  /** Each at a path that no page may have. */
+  readonly areas: Readonly<Partial<Record<ServerPath, Area>>>;
   /** Ends answers that would go on for ever, before connections are waited for. */
   readonly endStreams?: () => Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { isServerPath } from '#contract/server-paths.ts';
 import type { Report } from '#model/model-error.ts';
 import { fillPath } from '#model/sources/placeholders.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
-const path = z.string().startsWith('/');
+const path = z
+  .string()
+  .startsWith('/')
+  .refine((own) => !isServerPath(own), 'is a path that the server answers itself');
 const link = z.union([
   path.transform((own) => ({ path: own, redirectFrom: [] })),
   z.strictObject({

@@ -30,6 +30,18 @@ it('reads a guide that names components', () => {
   expect(listMistakes('Text.\n\n<Note>\n\nMore.\n\n</Note>\n')).toEqual([]);
 });
 
+it.each([
+  ['path', 'path: /graphql', 4],
+  ['path', 'path: /sandbox/v1/more', 4],
+  ['redirectFrom', 'path: /guide\nredirectFrom: [/healthz]', 5],
+])('reports a %s that the server answers itself, with its line: %j', (_key, lines, line) => {
+  const errors: ModelError[] = [];
+  const text = `${HEAD.replace('path: /guide', lines)}Text.\n`;
+  readGuide('guide.mdx', text, parseSettings(settings), (error) => void errors.push(error));
+  expect(errors).toMatchObject([{ file: 'guide.mdx', line }]);
+  expect(errors[0]?.why).toMatch(/that the server answers itself/);
+});
+
 it.each(["import { Note } from './note.tsx';", 'export const one = 1;'])(
   'reports code in a guide, with its line: %s',
   (code) => {

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { z } from 'zod';
+import { isServerPath } from '#contract/server-paths.ts';
 import { PAGE_ICONS } from '#contract/site-data.ts';
 import type { Report } from '#model/model-error.ts';
 import { checkGuide } from './check-guide.ts';
@@ -15,7 +16,10 @@ import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
 /** Workspaces that a page can be written for. */
 export const GUIDE_WORKSPACES = ['seeded', 'new-company'] as const;
 
-const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction');
+const path = z
+  .string()
+  .regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction')
+  .refine((own) => !isServerPath(own), 'is a path that the server answers itself');
 
 /** Frontmatter of a page in content/pages. */
 const frontmatterSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { tryDecodeURIComponent } from 'hono/utils/url';
 import { formatDocsPath } from '#contract/docs-path.ts';
+import type { ServerPath } from '#contract/server-paths.ts';
 import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
 import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
@@ -160,13 +161,14 @@ function buildPlaces(
   headers: HeaderRecord,
 ): Readonly<Record<string, MountedArea>> {
   const { areas = {}, metrics, isReady, requestsPerMinute = 0 } = parts;
-  const places: Record<string, MountedArea> = {
+  const own: Partial<Record<ServerPath, MountedArea>> = {
     '/healthz': readOnly(headers, () => new Response('ok', { headers: TEXT })),
     '/readyz': readOnly(headers, async () =>
       (await isReady?.()) === false ? buildNotReady() : new Response('ok', { headers: TEXT }),
     ),
   };
-  if (metrics) places['/metrics'] = readOnly(headers, () => metrics.answer());
+  if (metrics) own['/metrics'] = readOnly(headers, () => metrics.answer());
+  const places: Record<string, MountedArea> = { ...own };
   for (const [path, area] of Object.entries(areas)) {
     const serve = serveArea(area, requestsPerMinute);
     const answer = (exchange: Exchange) => {
