@@ -40,7 +40,7 @@ test('an answer that comes after another call was chosen is in the history alone
   await send(page, /^201/);
 });
 
-test('a second Send while the workspace is made is not shown as stopped', async ({ page }) => {
+test('a Send while a workspace is made waits for it, and makes no other', async ({ page }) => {
   await answerSandbox(page);
   const gate = createGate();
   let asked = 0;
@@ -52,10 +52,13 @@ test('a second Send while the workspace is made is not shown as stopped', async 
   await openConsole(page, ACCOUNT);
   await send(page, /^Making your workspace/);
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => asked).toBe(2);
   await expect(status(page)).toHaveText(/^Making your workspace/);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toContainText('Stopped');
+  await send(page, /^Making your workspace/);
   gate.open();
   await expect(status(page)).toHaveText(/^200/);
+  expect(asked).toBe(1);
 });
 
 test.describe('without a network', () => {

@@ -8,27 +8,43 @@ export type WorkspaceOutcome =
   | { readonly kind: 'workspace'; readonly workspace: Workspace }
   | { readonly kind: 'refused'; readonly outcome: Outcome };
 
+/** Workspaces that are being made. */
+const making = new WeakMap<KeyStore, Promise<WorkspaceOutcome>>();
+
 /**
- * Makes a workspace, or a copy of one, and keeps its keys.
+ * Makes a workspace, or a copy of one, and keeps its keys. While a workspace is being made, others who ask for one get the same.
  *
+ * @param stop ends the waiting. A workspace that is being made is kept for the next call
  * @param share what another workspace's owner has handed out, for a copy
  */
-export async function createWorkspace(
+export function createWorkspace(
   workspaces: string,
   ring: KeyStore,
   stop: AbortSignal,
   share?: string,
 ): Promise<WorkspaceOutcome> {
-  const init =
-    share === undefined
-      ? { method: 'POST' }
-      : {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ share }),
-        };
-  const url = share === undefined ? workspaces : `${workspaces}/copies`;
-  const outcome = await sendRequest(url, init, stop);
+  if (share !== undefined) {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ share }) };
+    return requestWorkspace(sendRequest(`${workspaces}/copies`, init, stop), ring);
+  }
+  const made = making.get(ring) ?? makeNew(workspaces, ring);
+  making.set(ring, made);
+  return Promise.race([made, waitForStop(stop)]);
+}
+
+function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
+  const { signal } = new AbortController();
+  return requestWorkspace(sendRequest(workspaces, { method: 'POST' }, signal), ring).finally(() =>
+    making.delete(ring),
+  );
+}
+
+async function requestWorkspace(
+  request: Promise<Outcome>,
+  ring: KeyStore,
+): Promise<WorkspaceOutcome> {
+  const outcome = await request;
   if (outcome.kind === 'failure' || outcome.response.status >= 300) {
     return { kind: 'refused', outcome };
   }
@@ -36,6 +52,14 @@ export async function createWorkspace(
   const workspace = { ...made, keptMs: Date.parse(made.expiresAt) - Date.now() };
   ring.set({ workspace, chosen: 'app' });
   return { kind: 'workspace', workspace };
+}
+
+function waitForStop(stop: AbortSignal): Promise<WorkspaceOutcome> {
+  const stopped = { kind: 'refused', outcome: { kind: 'failure', failure: 'stopped' } } as const;
+  return new Promise((resolve) => {
+    if (stop.aborted) resolve(stopped);
+    stop.addEventListener('abort', () => resolve(stopped), { once: true });
+  });
 }
 
 /** Notes that the workspace was used just now: its time to live starts over. */
