@@ -135,3 +135,18 @@ test.describe('the call that a reader can make', () => {
     });
   });
 });
+
+test('on paper, where browsers print no grounds, a link can be read and no button is left', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const start = page.locator('main a.button').first();
+  const colour = await start.evaluate((link) => getComputedStyle(link).color);
+  const [brightest] = colour
+    .match(/\d+/g)!
+    .map(Number)
+    .toSorted((one, other) => other - one);
+  expect(brightest).toBeLessThan(100);
+  await expect(page.locator('main button:visible')).toHaveCount(0);
+});
