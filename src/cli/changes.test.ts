@@ -133,6 +133,8 @@ Operations, from API 1.0.0 to 2.0.0: 3 called, 1 breaking, 1 possible, 1 changed
     [['--since', '0.1.0'], 'There is no version 0.1.0. These are known: 1.0.0.'],
     [['--since', '2.0.0'], '2.0.0 is the current version'],
     [['--since', '1.0.0', '/nowhere/at-all'], '/nowhere/at-all cannot be read: ENOENT.'],
+    // A file that is there and gives nothing to anybody, not even to root.
+    [['--since', '1.0.0', '/proc/self/mem'], '/proc/self/mem cannot be read: EIO.'],
     [['--follow'], 'wallet changes has no option --follow'],
   ])('refuses %j with a reason', async (args, reason) => {
     const { error, exitCode } = await run(args);

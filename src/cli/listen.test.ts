@@ -2,6 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLocalSandbox } from '#local/start-sandbox.ts';
 import type { LocalSandbox } from '#local/public-types.ts';
@@ -151,6 +153,22 @@ describe('wallet listen', () => {
       });
     },
   );
+
+  it('ends when it is told to, however long it has waited', async () => {
+    await topUp(1);
+    const command = listen('--since', '1h');
+    await waitForTaken(1);
+    await sleep(200);
+    // The runtime clears requests away whose responses it still reads, and their signals with them.
+    setFlagsFromString('--expose-gc');
+    const clear = runInNewContext('gc') as () => void;
+    for (let time = 0; time < 20; time += 1) {
+      await sleep(10);
+      clear();
+    }
+    command.end();
+    expect(await Promise.race([command.ended, sleep(5000)])).toMatchObject({ exitCode: 0 });
+  });
 
   it('begins with what it has missed, as far back as it is asked for', async () => {
     await topUp(250);

@@ -24,26 +24,27 @@ export async function readSources(
     if (path === '-') sources.push({ name: 'input', text: await readInput() });
     else if (await isFolder(path))
       for await (const source of readFolder(path)) sources.push(source);
-    else sources.push({ name: path, text: await readFile(path, 'utf8') });
+    else sources.push({ name: path, text: await readFile(path, 'utf8').catch(failWith(path)) });
   }
   return sources;
 }
 
+/** Ends the command for a path that cannot be read: its calls would be missing from the list. */
+const failWith = (path: string) => (error: NodeJS.ErrnoException) =>
+  failUsage(`${path} cannot be read: ${error.code ?? error.message}.`);
+
 async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) =>
-    failUsage(`${path} cannot be read: ${error.code ?? error.message}.`),
-  );
-  return found.isDirectory();
+  return (await stat(path).catch(failWith(path))).isDirectory();
 }
 
 async function* readFolder(folder: string): AsyncGenerator<Source> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(failWith(folder));
   for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name))) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
     if (entry.isDirectory()) yield* readFolder(path);
     else if (entry.isFile() && (await stat(path)).size <= MAX_BYTES) {
-      const text = await readFile(path, 'utf8');
+      const text = await readFile(path, 'utf8').catch(failWith(path));
       if (!text.includes('\u0000')) yield { name: path, text };
     }
   }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalSandbox } from '#local/start-sandbox.ts';
 import type { LocalSandbox } from '#local/public-types.ts';
@@ -50,6 +52,7 @@ describe('wallet', () => {
     [['logs', 'all'], 2, 'wallet logs takes no "all"'],
     [['clock', 'advance', 'soon'], 2, '"soon" is no time span'],
     [['clock', 'set', '2001-01-01T00:00:00Z'], 3, 'The clock only moves forward'],
+    [['clock', 'set', '2026-04-31T00:00:00Z'], 2, 'Write wallet clock advance 30d'],
     [['trigger', 'payment.lost'], 2, 'EVENT is one of account.created'],
     [['call', 'listAccount'], 2, 'There is no operation listAccount. Is it listAccounts?'],
     [['call', 'getAccount'], 2, 'getAccount needs accountId=VALUE'],
@@ -96,6 +99,26 @@ describe('wallet', () => {
     ]);
   });
 
+  it.each([[['clock']], [['call', 'listAccounts']]])(
+    'says that another server sends no JSON: %j',
+    async (args) => {
+      const server = createServer((_, response) => {
+        response.setHeader('content-type', 'application/json').end('{');
+      });
+      await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      const key = `wk_test_${'0'.repeat(24)}_0`;
+      const environment = { WALLET_API_URL: `http://127.0.0.1:${port}`, WALLET_API_KEY: key };
+      const { exitCode, error } = await startCommand(args, environment, assets).ended;
+      server.closeAllConnections();
+      server.close();
+      expect([exitCode, error]).toEqual([
+        1,
+        `wallet: http://127.0.0.1:${port} answers 200, and sends no JSON. Is it a sandbox?\n`,
+      ]);
+    },
+  );
+
   it('wants a key for another host', async () => {
     const environment = { WALLET_API_URL: 'https://docs.example/sandbox' };
     const { exitCode, error } = await startCommand(['clock'], environment).ended;
@@ -115,6 +138,13 @@ describe('wallet trigger ping', () => {
 });
 
 describe('wallet call', () => {
+  it('takes a body that begins as editors on Windows write it', async () => {
+    const body = `\uFEFF${JSON.stringify({ name: 'Grace W.' })}\r\n`;
+    const id = 'accountId=acc_01HZX6A4N2PC';
+    const changed = await runWithInput(body, 'call', 'updateAccount', id, '--body', '@-');
+    expect(changed).toMatchObject({ exitCode: 0, error: '' });
+  });
+
   it('prints the answer, with parameters and a body', async () => {
     const list = await run('call', 'listAccounts', 'limit=1', '--json');
     expect((JSON.parse(list.out) as { readonly data: unknown[] }).data).toHaveLength(1);

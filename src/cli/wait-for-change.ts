@@ -18,6 +18,9 @@ export async function waitForChange(
   const decoder = new TextDecoder();
   let text = '';
   const reader = response.body.getReader();
+  // The signal of a request is lost when the runtime clears the request away, which it does while the response still comes.
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -26,6 +29,7 @@ export async function waitForChange(
       if (/^event: /m.test(text)) return;
     }
   } finally {
+    signal.removeEventListener('abort', cancel);
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -60,7 +60,7 @@ export async function openClient(environment: Environment): Promise<WalletClient
       const response = await send(path, sending);
       const text = await response.text();
       if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
-      return JSON.parse(text) as Document;
+      return parseAnswer(response, text) as Document;
     },
   };
 }
@@ -95,6 +95,16 @@ function buildRequest(url: URL, init: RequestInit): Request {
     return new Request(url, init);
   } catch (error) {
     return failUsage(`The request cannot be sent: ${(error as Error).message}`);
+  }
+}
+
+/** Reads the JSON of an answer. @throws CommandError for what another server than a sandbox has sent */
+export function parseAnswer({ status, url }: Response, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = `${new URL(url).origin} answers ${status}, and sends no JSON. Is it a sandbox?`;
+    throw new CommandError(reason, EXIT.failed, { cause });
   }
 }
 

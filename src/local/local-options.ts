@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts';
+import { parseTime } from '#contract/parse-time.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 
 /** What the package brings along: the platform that it imitates, and what a workspace begins with. */
@@ -26,7 +27,7 @@ export function assertSeed(seed: Partial<Record<keyof SandboxSeed, unknown>> | n
   const { startsAt, companyId, ownerId, steps } = seed ?? {};
   const isWhole =
     typeof startsAt === 'string' &&
-    !Number.isNaN(Date.parse(startsAt)) &&
+    parseTime(startsAt) !== undefined &&
     typeof companyId === 'string' &&
     typeof ownerId === 'string' &&
     Array.isArray(steps);

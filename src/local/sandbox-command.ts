@@ -116,7 +116,7 @@ function readNumber(name: string, text: string, max: number): number {
 
 function readSeed(file: string): SandboxSeed {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SandboxSeed;
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as SandboxSeed;
   } catch (error) {
     throw new OptionError(`--seed: ${file} cannot be read: ${(error as Error).message}`);
   }

@@ -209,6 +209,8 @@ describe('callbacks', () => {
 describe('options that cannot be used', () => {
   it.each([
     [{ clock: 'tomorrow' }, 'The clock is no time'],
+    [{ clock: '2026-04-31T00:00:00Z' }, 'The clock is no time'],
+    [{ clock: '2026-04-01T12:00:00' }, 'The clock is no time'],
     [{ clock: '2020-01-01T00:00:00Z' }, 'The clock moves forward only'],
     [{ callbacks: 'localhost:3000' }, 'is no address for callbacks'],
     [{ host: '' }, 'The host is empty'],

@@ -6,6 +6,7 @@ import { openWorkspace, type WorkspaceClient } from './local-workspace.ts';
 import { openDataFolder, type DataFolder } from './open-data-folder.ts';
 import { openLocalStore } from './open-local-store.ts';
 import { parseDuration } from '#contract/parse-duration.ts';
+import { parseTime } from '#contract/parse-time.ts';
 import type { LocalSandbox, StartOptions } from './public-types.ts';
 
 /** How long answers under way may take when the sandbox is closed. */
@@ -131,8 +132,8 @@ async function moveTo(client: WorkspaceClient, time: number): Promise<void> {
 }
 
 function parseClock(clock: string | Date): number {
-  const time = clock instanceof Date ? clock.getTime() : Date.parse(clock);
-  if (!Number.isNaN(time)) return time;
+  const time = clock instanceof Date ? clock.getTime() : parseTime(clock);
+  if (time !== undefined && !Number.isNaN(time)) return time;
   throw new OptionError(`The clock is no time: "${String(clock)}". Write 2026-03-02T12:30:00Z.`);
 }
 

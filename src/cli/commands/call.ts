@@ -4,7 +4,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { CommandError, EXIT, failUsage } from '#cli/failure.ts';
 import { findOperation } from '#cli/find-operation.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import { describeRefusal, reach, type WalletClient } from '#cli/wallet-client.ts';
+import { describeRefusal, parseAnswer, reach, type WalletClient } from '#cli/wallet-client.ts';
 
 /** What `wallet call` is asked to do. */
 export interface CallOptions {
@@ -45,11 +45,11 @@ export async function runCall(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (!response.ok && isJson) {
-    printJson(terminal, JSON.parse(text), options.json);
+    printJson(terminal, parseAnswer(response, text), options.json);
     throw new CommandError(describeRefusal(response, text), EXIT.refused);
   }
   if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
-  if (isJson) printJson(terminal, JSON.parse(text), options.json);
+  if (isJson) printJson(terminal, parseAnswer(response, text), options.json);
   else if (text !== '') terminal.out(text);
 }
 
@@ -124,12 +124,14 @@ async function readBody(
   }
   const text =
     body === '@-' ? await readInput() : body.startsWith('@') ? await readFileOf(body) : body;
+  // Editors on Windows begin a file with a byte order mark, which JSON has not.
+  const json = text.replace(/^\uFEFF/, '');
   try {
-    JSON.parse(text);
+    JSON.parse(json);
   } catch {
     failUsage('The body is no JSON.');
   }
-  return text;
+  return json;
 }
 
 async function readFileOf(body: string): Promise<string> {

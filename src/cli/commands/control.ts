@@ -1,4 +1,5 @@
 import { parseDuration } from '#contract/parse-duration.ts';
+import { parseTime } from '#contract/parse-time.ts';
 import { failUsage } from '#cli/failure.ts';
 import { computeSince, readNewCallbacks } from '#cli/inbox.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
@@ -21,7 +22,7 @@ export async function runClock(
 
 function buildMove(action: string, value: string | undefined): object {
   if (action === 'advance' && value !== undefined) return { advance: parseDuration(value) };
-  if (action === 'set' && !Number.isNaN(Date.parse(value ?? ''))) return { set: value };
+  if (action === 'set' && parseTime(value ?? '') !== undefined) return { set: value };
   return failUsage('Write wallet clock advance 30d, or wallet clock set 2026-04-02T00:00:00Z.');
 }
 

@@ -162,6 +162,7 @@ describe('a workspace', () => {
     const set = await setClock('2026-04-02T00:00:00Z');
     expect(set.body).toMatchObject({ clock: '2026-04-02T00:00:00Z' });
     expect(await control('POST', '/clock', { advance: -1 })).toMatchObject({ status: 422 });
+    expect(await setClock('2026-06-31T00:00:00Z')).toMatchObject({ status: 422 });
   });
 
   it('is exported without secrets', async () => {

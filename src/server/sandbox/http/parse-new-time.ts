@@ -1,4 +1,5 @@
 import type { JsonObject } from '#contract/json.ts';
+import { parseTime } from '#contract/parse-time.ts';
 import { failBody } from './fail-body.ts';
 
 /** The clock goes no further ahead of the seed's time than this. */
@@ -15,9 +16,10 @@ export function parseNewTime({ advance, set }: JsonObject, now: number): number 
     typeof advance === 'number'
       ? now + advance * 1000
       : typeof set === 'string'
-        ? Date.parse(set)
-        : Number.NaN;
-  if (Number.isNaN(time)) return failBody('Send advance in seconds, or set as a time (RFC 3339).');
+        ? parseTime(set)
+        : undefined;
+  if (time === undefined || Number.isNaN(time))
+    return failBody('Send advance in seconds, or set as a time (RFC 3339).');
   if (time < now) return failBody('The clock only moves forward. Reset the workspace to go back.');
   if (time > MAX_CLOCK) return failBody('The clock cannot move past the year 2100.');
   return Math.floor(time);
