@@ -71,7 +71,7 @@ func (c *Client) send(ctx context.Context, op *operation, input any, options []C
 	for _, option := range options {
 		option(&own)
 	}
-	key, err := chooseKey(op, own.idempotencyKey)
+	key, err := chooseKey(op, own)
 	if err != nil {
 		return nil, err
 	}
@@ -129,8 +129,16 @@ func (c *Client) try(ctx context.Context, op *operation, message *message) (*att
 // isAnswer tells an answer of the platform from the page of a proxy, whatever the status says.
 func isAnswer(op *operation, answer *attempt) bool {
 	isGood := answer.status >= 200 && answer.status < 300
-	isJSON := strings.Contains(answer.header.Get("Content-Type"), "json")
-	return isGood && (op.answer != "json" || isJSON)
+	kind := answer.header.Get("Content-Type")
+	if op.answer == "json" {
+		return isGood && strings.Contains(kind, "json") && isObject(answer.body)
+	}
+	return isGood && (answer.status == http.StatusNoContent || !strings.Contains(kind, "html"))
+}
+
+func isObject(body []byte) bool {
+	text := bytes.TrimLeft(body, " \t\r\n")
+	return len(text) > 0 && (text[0] == '{' || text[0] == '[') && json.Valid(text)
 }
 
 // readWaiting gives the wait before the next attempt, and whether what has failed may pass in time.
@@ -162,15 +170,16 @@ func readRetryAfter(text string, now time.Time) time.Duration {
 	return date.Sub(now)
 }
 
-func chooseKey(op *operation, given string) (string, error) {
-	if op.resend != "key" {
-		if given != "" {
-			return "", fmt.Errorf("wallet: %s takes no idempotency key", op.id)
-		}
-		return "", nil
+func chooseKey(op *operation, own callSettings) (string, error) {
+	if own.hasKey && own.idempotencyKey == "" {
+		// A mistake of the caller: with a new key, a repeat would move the money again.
+		return "", fmt.Errorf("wallet: the idempotency key of %s is empty", op.id)
 	}
-	if given != "" {
-		return given, nil
+	if op.resend != "key" && own.hasKey {
+		return "", fmt.Errorf("wallet: %s takes no idempotency key", op.id)
+	}
+	if op.resend != "key" || own.hasKey {
+		return own.idempotencyKey, nil
 	}
 	var id [16]byte
 	if _, err := rand.Read(id[:]); err != nil {

@@ -34,7 +34,8 @@ func WithKey(key string) Option {
 	return func(s *settings) { s.key = key }
 }
 
-// WithAPIURL sets the base address of the API. Without it, the client reads WALLET_API_URL, or else calls production.
+// WithAPIURL sets the base address of the API. Without it, the client reads WALLET_API_URL, or else calls
+// production. With an empty address, a call fails and sends nothing.
 func WithAPIURL(address string) Option {
 	return func(s *settings) { s.apiURL = address }
 }
@@ -69,11 +70,15 @@ func WithTransport(transport *http.Transport) Option {
 func New(options ...Option) *Client {
 	own := settings{
 		key:         os.Getenv("WALLET_API_KEY"),
-		apiURL:      os.Getenv("WALLET_API_URL"),
+		apiURL:      production,
 		timeout:     30 * time.Second,
 		retries:     4,
 		retryDelay:  500 * time.Millisecond,
 		longestWait: time.Minute,
+	}
+	// An empty address is a mistake, and not the wish to call production.
+	if address, isSet := os.LookupEnv("WALLET_API_URL"); isSet {
+		own.apiURL = address
 	}
 	if transport, ok := http.DefaultTransport.(*http.Transport); ok {
 		own.transport = transport
@@ -81,10 +86,9 @@ func New(options ...Option) *Client {
 	for _, option := range options {
 		option(&own)
 	}
-	if own.apiURL == "" {
-		own.apiURL = production
-	}
-	own.apiURL = strings.TrimRight(own.apiURL, "/")
+	own.apiURL = strings.TrimRight(strings.TrimSpace(own.apiURL), "/")
+	// A key that was read from a file has a line break at its end.
+	own.key = strings.TrimSpace(own.key)
 	if own.transport == nil {
 		own.transport = &http.Transport{Proxy: http.ProxyFromEnvironment}
 	}
@@ -107,7 +111,9 @@ type CallOption func(*callSettings)
 
 type callSettings struct {
 	idempotencyKey string
-	response       *Response
+	// hasKey tells an empty key from none.
+	hasKey   bool
+	response *Response
 }
 
 // Response has the status and the headers of an answer, such as Idempotency-Replayed.
@@ -119,7 +125,7 @@ type Response struct {
 // IdempotencyKey sets the key of a call, in place of one that the client makes. A key that you store survives a crash of
 // your program.
 func IdempotencyKey(key string) CallOption {
-	return func(s *callSettings) { s.idempotencyKey = key }
+	return func(s *callSettings) { s.idempotencyKey, s.hasKey = key, true }
 }
 
 // ReadResponse fills in the status and the headers of the answer.

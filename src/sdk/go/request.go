@@ -14,6 +14,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // File is a file of an upload.
@@ -35,7 +36,15 @@ type message struct {
 	body    []byte
 }
 
+var (
+	errAddress = errors.New("wallet: the address of the API is empty: set WALLET_API_URL, or leave it out")
+	errHeader  = errors.New("wallet: no header can carry a key with a line break")
+)
+
 func buildMessage(op *operation, own *settings, input any, key string) (*message, error) {
+	if own.apiURL == "" {
+		return nil, errAddress
+	}
 	header := http.Header{"Accept": {"*/*"}}
 	if op.answer != "text" {
 		header.Set("Accept", "application/json")
@@ -48,6 +57,9 @@ func buildMessage(op *operation, own *settings, input any, key string) (*message
 	}
 	if key != "" {
 		header.Set("Idempotency-Key", key)
+	}
+	if strings.IndexFunc(own.key+key, unicode.IsControl) >= 0 {
+		return nil, errHeader
 	}
 	body, contentType, err := buildBody(op, input)
 	if err != nil {
@@ -90,8 +102,9 @@ func buildAddress(op *operation, apiURL string, input any) (string, error) {
 	path := op.path
 	err := eachField(input, "path", func(name string, value reflect.Value) error {
 		text := formatValue(value)
-		if text == "" {
-			return fmt.Errorf("wallet: %s needs %s", op.id, name)
+		// No id is empty, and none is a step in a path: both lead to another path.
+		if text == "" || text == "." || text == ".." {
+			return fmt.Errorf("wallet: %s needs %s: it is missing, empty or dots", op.id, name)
 		}
 		path = strings.ReplaceAll(path, "{"+name+"}", url.PathEscape(text))
 		return nil

@@ -41,7 +41,7 @@ class Wallet(Operations):
     """All operations of the API, each by a method.
 
     key is an app key, or the access token of a user: the variable WALLET_API_KEY without one.
-    api_url is the base address of the API: the variable WALLET_API_URL without one, else production.
+    api_url is the base address of the API: the variable WALLET_API_URL without one, else production. An empty one is an error.
     timeout is the number of seconds that the platform may be silent: 30 without one.
     retries is the number of attempts after the first one, where a repeat is safe: 4 without one.
     retry_delay is the longest wait before the second attempt, in seconds. Each later wait may be twice as long.

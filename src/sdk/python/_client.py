@@ -110,13 +110,18 @@ _OPENER = request.build_opener(_NoRedirect)
 _PASSING = {408, 429, 500, 502, 503, 504}
 
 
+def _first(*texts: str | None) -> str:
+    return next(text for text in texts if text is not None).strip().rstrip("/")
+
+
 def read_settings(given: Mapping[str, Any], production: str) -> Settings:
     """Completes options by the environment and by defaults."""
     key = given.get("key")
     return Settings(
         # An empty key is a mistake of the caller, and not the wish to call for another company.
         key=os.environ.get("WALLET_API_KEY") or None if key is None else key,
-        api_url=(given.get("api_url") or os.environ.get("WALLET_API_URL") or production).rstrip("/"),
+        # An empty address is a mistake too, and not the wish to call production.
+        api_url=_first(given.get("api_url"), os.environ.get("WALLET_API_URL"), production),
         timeout=given.get("timeout", 30.0),
         retries=given.get("retries", 4),
         retry_delay=given.get("retry_delay", 0.5),
@@ -136,12 +141,20 @@ def _format(value: Any) -> str:
     return str(value)
 
 
+def _format_segment(operation: Operation, name: str, value: Any) -> str:
+    """A part of a path. No id is empty, and none is a step in a path: both lead to another path."""
+    text = "" if value is None else _format(value)
+    if text in ("", ".", ".."):
+        raise TypeError(f"{operation.id} needs {name}: it is missing, empty or dots.")
+    return parse.quote(text, safe="")
+
+
 def _build_address(operation: Operation, api_url: str, values: dict[str, Any]) -> str:
     """Takes the parameters of path and query out of the values. What is left is the body."""
     parts = []
     for part in operation.path.split("/"):
         if part.startswith("{"):
-            part = parse.quote(_format(values.pop(part[1:-1])), safe="")
+            part = _format_segment(operation, part[1:-1], values.pop(part[1:-1]))
         parts.append(part)
     query = [(name, _format(values.pop(name))) for name in operation.query if name in values]
     return api_url + "/".join(parts) + ("?" + parse.urlencode(query) if query else "")
@@ -181,6 +194,13 @@ def _is_json(headers: Any) -> bool:
     return "json" in headers.get_content_type()
 
 
+def _is_object(body: bytes) -> bool:
+    try:
+        return isinstance(json.loads(body), (dict, list))
+    except ValueError:
+        return False
+
+
 def _read_problem(attempt: _Attempt) -> Any:
     """The problem document of a refusal; None for the page of a proxy."""
     try:
@@ -212,8 +232,11 @@ def _read_data(operation: Operation, attempt: _Attempt) -> Any:
 
 
 def _choose_key(operation: Operation, given: str | None) -> str | None:
+    if given == "":
+        # A mistake of the caller: with a new key, a repeat would move the money again.
+        raise TypeError(f"The idempotency key of {operation.id} is empty.")
     if operation.resend == "key":
-        return given or str(uuid.uuid4())
+        return str(uuid.uuid4()) if given is None else given
     if given is not None:
         raise TypeError(f"{operation.id} takes no idempotency key.")
     return None
@@ -222,14 +245,18 @@ def _choose_key(operation: Operation, given: str | None) -> str | None:
 def _build_message(
     operation: Operation, settings: Settings, given: Mapping[str, Any], key: str | None
 ) -> request.Request:
+    if not settings.api_url:
+        raise TypeError("The address of the API is empty. Set WALLET_API_URL, or leave it out.")
     values = {name: value for name, value in given.items() if not isinstance(value, Omit)}
     address = _build_address(operation, settings.api_url, values)
     data, content_type = _build_body(operation, values)
     headers = {"Accept": "application/json" if operation.answer in ("json", "none") else "*/*"}
     if operation.needs_key:
-        if not settings.key:
+        # A key that was read from a file has a line break at its end.
+        bearer = (settings.key or "").strip()
+        if not bearer:
             raise TypeError(f"{operation.id} needs a key: set WALLET_API_KEY, or give one as key.")
-        headers["Authorization"] = f"Bearer {settings.key}"
+        headers["Authorization"] = f"Bearer {bearer}"
     if key is not None:
         headers["Idempotency-Key"] = key
     if content_type is not None:
@@ -239,7 +266,11 @@ def _build_message(
 
 def _is_answer(operation: Operation, attempt: _Attempt) -> bool:
     """A proxy's page is no answer of the platform, whatever its status says."""
-    return 200 <= attempt.status < 300 and (operation.answer != "json" or _is_json(attempt.headers))
+    if not 200 <= attempt.status < 300:
+        return False
+    if operation.answer == "json":
+        return _is_json(attempt.headers) and _is_object(attempt.body)
+    return attempt.status == 204 or "html" not in attempt.headers.get_content_type()
 
 
 def _read_waiting(settings: Settings, attempt: _Attempt | None, count: int) -> float | None:

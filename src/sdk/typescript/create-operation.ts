@@ -27,15 +27,28 @@ interface Facts {
 const KEY_HEADER = 'Idempotency-Key';
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
+/** Whether bytes are the JSON of an object. A connection can end early without a failure of the runtime. */
+function isObject(body: ArrayBuffer): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a good response is one of the platform. A proxy's page is none, whatever its status says. */
+function isAnswer({ responseKind }: Descriptor, { status, headers }: Response, body: ArrayBuffer) {
+  const type = headers.get('content-type') ?? '';
+  if (responseKind === undefined) return /\bjson\b/.test(type) && isObject(body);
+  return WITHOUT_BODY.has(status) || !/\bhtml\b/.test(type);
+}
+
 /**
  * Sends a request and reads all of the response. So a connection that breaks in the middle of an answer counts as one that
  * gave none, and the same request may follow.
  */
-function readWhole(
-  { fetch: send }: Settings,
-  { responseKind }: Descriptor,
-  facts: Facts,
-): typeof fetch {
+function readWhole({ fetch: send }: Settings, descriptor: Descriptor, facts: Facts): typeof fetch {
   return async (address, init) => {
     let response: Response;
     let body: ArrayBuffer;
@@ -52,9 +65,7 @@ function readWhole(
     if (response.type === 'opaqueredirect') throw new NoAnswerError({ status: 302 }, facts);
     const { status, statusText, headers } = response;
     const isEmpty = WITHOUT_BODY.has(status);
-    const isJson = /\bjson\b/.test(headers.get('content-type') ?? '');
-    // A proxy's page is no answer of the platform, whatever its status says.
-    if (response.ok && !isEmpty && !isJson && responseKind === undefined)
+    if (response.ok && !isAnswer(descriptor, response, body))
       throw new NoAnswerError({ status }, facts);
     return new Response(isEmpty ? null : body, { status, statusText, headers });
   };
@@ -72,6 +83,8 @@ function readFailure(thrown: unknown, facts: Facts): unknown {
 
 /** The key of a call: one for all its attempts. */
 function chooseKey({ id }: Descriptor, resend: Resend, given: string | undefined) {
+  // An empty key is a mistake of the caller: with a new key, a repeat would move the money again.
+  if (given === '') throw new TypeError(`The idempotency key of ${id} is empty.`);
   if (resend === 'key') return given ?? crypto.randomUUID();
   if (given !== undefined) throw new TypeError(`${id} takes no idempotency key.`);
   return undefined;
@@ -80,6 +93,14 @@ function chooseKey({ id }: Descriptor, resend: Resend, given: string | undefined
 /** Throws for a key that no header can carry: nothing is sent, and nothing is repeated. */
 function assertSendable(headers: Readonly<Record<string, string>>): void {
   void new Headers(headers);
+}
+
+/** Throws for what leads to another path than that of the operation: no id is empty, and none is a step in a path. */
+function assertPath({ id, path }: Descriptor, args: object): void {
+  const values = args as Readonly<Record<string, string | null | undefined>>;
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
+    if (['', '.', '..'].includes(values[name] ?? ''))
+      throw new TypeError(`${id} needs ${name}: it is missing, empty or dots.`);
 }
 
 function buildConfig(
@@ -93,7 +114,9 @@ function buildConfig(
   const headers: Record<string, string> =
     idempotencyKey === undefined ? {} : { [KEY_HEADER]: idempotencyKey };
   assertSendable({ ...headers, authorization: `Bearer ${key}` });
-  if (descriptor.security !== undefined && key === undefined)
+  if (apiUrl === '')
+    throw new TypeError('The address of the API is empty. Set WALLET_API_URL, or leave it out.');
+  if (descriptor.security !== undefined && !key)
     throw new TypeError(`${descriptor.id} needs a key: set WALLET_API_KEY, or give one as "key".`);
   return {
     serverUrl: apiUrl,
@@ -138,6 +161,7 @@ export function createOperation<Args extends object, Result, Code extends string
     const idempotencyKey = chooseKey(descriptor, resend, given);
     const facts = { operationId: descriptor.id, idempotencyKey };
     const settings = readSettings({ ...base, ...options }, platform.production);
+    assertPath(descriptor, args);
     const config = buildConfig(settings, descriptor, resend, facts);
     const init = { envelope: true, ...(signal && { signal }) } as const;
     try {

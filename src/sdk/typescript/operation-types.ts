@@ -58,6 +58,7 @@ export type Resend = 'reads' | 'key' | 'never';
 /** What the generator writes of an operation, as far as this code looks at it. */
 export interface Descriptor {
   readonly id: string;
+  readonly path: string;
   readonly responseKind?: string;
   readonly security?: unknown;
   readonly [field: string]: unknown;

@@ -2,7 +2,7 @@
 export interface WalletOptions {
   /** App key, or access token of a user. @default the variable WALLET_API_KEY */
   readonly key?: string | undefined;
-  /** Base address of the API. @default the variable WALLET_API_URL, else production */
+  /** Base address of the API. An empty one is an error. @default the variable WALLET_API_URL, else production */
   readonly apiUrl?: string | undefined;
   /** Milliseconds that one attempt may take, with the reading of its response. @default 30000 */
   readonly timeoutMs?: number | undefined;
@@ -43,7 +43,7 @@ function readVariable(name: string): string | undefined {
   const { process } = globalThis as {
     readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
   };
-  return process?.env?.[name] || undefined;
+  return process?.env?.[name];
 }
 
 /**
@@ -54,8 +54,10 @@ function readVariable(name: string): string | undefined {
 export function readSettings(own: WalletOptions, production: string): Settings {
   const read = <Name extends keyof WalletOptions>(name: Name) => own[name] ?? shared[name];
   return {
-    key: read('key') ?? readVariable('WALLET_API_KEY'),
-    apiUrl: read('apiUrl') ?? readVariable('WALLET_API_URL') ?? production,
+    // A key that was read from a file has a line break at its end.
+    key: (read('key') ?? readVariable('WALLET_API_KEY'))?.trim(),
+    // An empty address is a mistake, and not the wish to call production.
+    apiUrl: (read('apiUrl') ?? readVariable('WALLET_API_URL') ?? production).trim(),
     timeoutMs: read('timeoutMs') ?? 30_000,
     retries: read('retries') ?? 4,
     retryDelayMs: read('retryDelayMs') ?? 500,

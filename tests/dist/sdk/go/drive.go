@@ -22,6 +22,8 @@ type job struct {
 		Retries   *int
 		TimeoutMs int
 		CancelMs  int
+		// IdempotencyKey is nil where a call gives none.
+		IdempotencyKey *string
 	}
 	Signature *string
 	Body      string
@@ -72,6 +74,11 @@ func call(ctx context.Context, client *wallet.Client, asked job, options ...wall
 		input := wallet.TopUpAccountInput{AccountId: path.AccountId}
 		read(asked.Arguments, &input)
 		return client.TopUpAccount(ctx, input, options...)
+	case "DeleteWallet":
+		var path struct{ AccountId, WalletId string }
+		read(asked.Arguments, &path)
+		input := wallet.DeleteWalletInput{AccountId: path.AccountId, WalletId: path.WalletId}
+		return nil, client.DeleteWallet(ctx, input, options...)
 	case "LogIn":
 		var input wallet.LogInInput
 		read(asked.Arguments, &input)
@@ -112,8 +119,9 @@ func answer(asked job) any {
 		}
 		return whole
 	}
-	given := []wallet.Option{
-		wallet.WithKey(asked.Options.Key), wallet.WithAPIURL(asked.Options.APIURL), wallet.WithRetryDelay(0),
+	given := []wallet.Option{wallet.WithKey(asked.Options.Key), wallet.WithRetryDelay(0)}
+	if asked.Options.APIURL != "" {
+		given = append(given, wallet.WithAPIURL(asked.Options.APIURL))
 	}
 	if asked.Options.Retries != nil {
 		given = append(given, wallet.WithRetries(*asked.Options.Retries))
@@ -127,7 +135,11 @@ func answer(asked job) any {
 		time.AfterFunc(time.Duration(asked.Options.CancelMs)*time.Millisecond, cancel)
 	}
 	var response wallet.Response
-	data, err := call(ctx, client(asked.Options.APIURL, given), asked, wallet.ReadResponse(&response))
+	more := []wallet.CallOption{wallet.ReadResponse(&response)}
+	if asked.Options.IdempotencyKey != nil {
+		more = append(more, wallet.IdempotencyKey(*asked.Options.IdempotencyKey))
+	}
+	data, err := call(ctx, client(asked.Options.APIURL, given), asked, more...)
 	if err != nil {
 		return showError(err)
 	}
