@@ -194,7 +194,7 @@ test('a call comes from the history, from a command, and leaves as code', async 
 
   await test.step('a cURL command that is pasted fills the form, and is sent', async () => {
     const command = [
-      'api=${WALLET_API_URL:-https://api.wallet.example}',
+      'api=${WALLET_API_URL-https://api.wallet.example}',
       'curl --fail-with-body "$api/v1/accounts/acc_01HZX6A4N2PC/status" \\',
       '  --request PUT \\',
       '  --header "Authorization: Bearer $WALLET_API_KEY" \\',

@@ -17,7 +17,7 @@ export function writeCurl(request: SampleRequest): string {
   const { method, baseUrl, path, headers, body, answer } = request;
   const key = findIdempotencyKey(request);
   const setup = [
-    `api=\${WALLET_API_URL:-${baseUrl}}`,
+    `api=\${WALLET_API_URL-${baseUrl}}`,
     ...(key === undefined ? [] : [`idempotency_key=${quoteShell(key)}`]),
   ].join('\n');
   const command = [

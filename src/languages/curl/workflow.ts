@@ -7,7 +7,7 @@ import { quoteShell } from './literals.ts';
 /** What every program begins with. BASE stands for the base address. */
 const START = String.raw`set -euo pipefail
 
-api=${'$'}{WALLET_API_URL:-BASE}
+api=${'$'}{WALLET_API_URL-BASE}
 key="${'$'}{WALLET_API_KEY:?Set it to your key.}"
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT

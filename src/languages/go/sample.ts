@@ -27,8 +27,8 @@ export function writeGo(request: SampleRequest): string {
     ')',
     '',
     'func main() {',
-    '\tbaseURL := os.Getenv("WALLET_API_URL")',
-    '\tif baseURL == "" {',
+    '\tbaseURL, isSet := os.LookupEnv("WALLET_API_URL")',
+    '\tif !isSet {',
     `\t\tbaseURL = ${quoteDouble(request.baseUrl)}`,
     '\t}',
     ...(key === undefined

@@ -60,12 +60,12 @@ func check(err error) {
 }
 
 func readVariable(name, otherwise string) string {
-	value := os.Getenv(name)
-	if value == "" {
+	value, isSet := os.LookupEnv(name)
+	if !isSet {
 		value = otherwise
 	}
 	if value == "" {
-		fail("Set", name, "to your key.")
+		fail("Set", name+".")
 	}
 	return value
 }

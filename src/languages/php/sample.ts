@@ -15,7 +15,7 @@ export function writePhp(request: SampleRequest): string {
   return [
     '<?php',
     '',
-    `$baseUrl = getenv('WALLET_API_URL') ?: ${quotePhp(request.baseUrl)};`,
+    `$baseUrl = getenv()['WALLET_API_URL'] ?? ${quotePhp(request.baseUrl)};`,
     ...writeSetup(request),
     '',
     `$curl = curl_init("{$baseUrl}${request.path}");`,

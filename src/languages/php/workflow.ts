@@ -5,7 +5,7 @@ import { SQUARE_BRACKETS, type ValueStyle } from '#languages/workflow/value-styl
 import { PHP_STYLE, quotePhp } from './literals.ts';
 
 /** What every program begins with. BASE stands for the base address. */
-const START = String.raw`$api = getenv('WALLET_API_URL') ?: BASE;
+const START = String.raw`$api = getenv()['WALLET_API_URL'] ?? BASE;
 $outputs = [];
 
 function fail(string $message): never

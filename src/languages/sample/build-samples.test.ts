@@ -77,7 +77,7 @@ describe('the samples of an operation', () => {
 
   test('read as somebody would write them', () => {
     expect(write('curl')).toMatchInlineSnapshot(`
-      "api=\${WALLET_API_URL:-https://api.wallet.example}
+      "api=\${WALLET_API_URL-https://api.wallet.example}
       idempotency_key='create-voucher-381802'
       curl --fail-with-body "$api/v1/vouchers" \\
         --request POST \\

@@ -15,7 +15,7 @@ const SANDBOX_PAGE = '/sandbox';
 export function formatEnvironments(model: SiteModel): string {
   const { apiUrl } = model.settings;
   if (!model.pages[SANDBOX_PAGE]) return '';
-  return `\`WALLET_API_URL\` is the base address: ${apiUrl} when it is not set, or ${formatSandboxUrl(model.settings)} for the ${formatPageLink(model, SANDBOX_PAGE)}.`;
+  return `\`WALLET_API_URL\` is the base address: ${apiUrl} when it is not set, an error when it is empty, or ${formatSandboxUrl(model.settings)} for the ${formatPageLink(model, SANDBOX_PAGE)}.`;
 }
 
 /** The samples that the Markdown of a page leaves out, as a file beside it; none where there is nothing else. */

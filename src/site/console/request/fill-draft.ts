@@ -12,9 +12,9 @@ import {
   type RequestDraft,
 } from './request-draft.ts';
 
-/** Address of a command. Samples let a variable take its place: ${WALLET_API_URL:-https://api.example}. */
+/** Address of a command. Samples let a variable take its place: ${WALLET_API_URL-https://api.example}. */
 function readAddress({ url }: CurlCommand): string {
-  return url.replace(/\$\{\w+:-([^}]*)\}/, '$1');
+  return url.replace(/\$\{\w+:?-([^}]*)\}/, '$1');
 }
 
 /** Origin that a command was written for; undefined where its address has none. */

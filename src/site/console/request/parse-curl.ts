@@ -68,8 +68,8 @@ function* listOptions(words: readonly string[]): Generator<readonly [string, str
 
 // Variables that are set before the command, a line each, as samples set their idempotency key and base address.
 const SETUP =
-  /^\s*(?:[A-Za-z_]\w*=(?:'[^']*'|"[^"$`\\]*"|\$\{\w+:-[^}\s]*\}|[\w.:-]*)[ \t]*\r?\n\s*)*/;
-const SET_VARIABLE = /([A-Za-z_]\w*)=(?:'([^']*)'|"([^"]*)"|(\$\{\w+:-[^}\s]*\}|[\w.:-]*))/g;
+  /^\s*(?:[A-Za-z_]\w*=(?:'[^']*'|"[^"$`\\]*"|\$\{\w+:?-[^}\s]*\}|[\w.:-]*)[ \t]*\r?\n\s*)*/;
+const SET_VARIABLE = /([A-Za-z_]\w*)=(?:'([^']*)'|"([^"]*)"|(\$\{\w+:?-[^}\s]*\}|[\w.:-]*))/g;
 
 /** Whether a text looks like a cURL command, perhaps behind lines that set variables. */
 export function isCurl(text: string): boolean {

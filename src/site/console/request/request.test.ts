@@ -235,7 +235,7 @@ describe('listChanges', () => {
   });
 });
 
-const sample = `curl --fail-with-body "\${WALLET_API_URL:-https://api.wallet.example}/v1/accounts/acc_2222?limit=3&tags=a%20b,c" \\
+const sample = `curl --fail-with-body "\${WALLET_API_URL-https://api.wallet.example}/v1/accounts/acc_2222?limit=3&tags=a%20b,c" \\
   --request PUT \\
   --header 'Accept: application/json' \\
   --header "Authorization: Bearer $WALLET_API_KEY" \\
@@ -279,10 +279,10 @@ describe('a cURL command', () => {
   });
 
   it('takes the values of the variables that are set before, but not inside single quotes', () => {
-    const command = parseCurl(`api=\${WALLET_API_URL:-https://api.wallet.example}
+    const command = parseCurl(`api=\${WALLET_API_URL-https://api.wallet.example}
 idempotency_key='once'
 curl "$api/v1/accounts" --header "Idempotency-Key: \${idempotency_key:?}" --data '{"name": "O'\\''Neill $api"}'`)!;
-    expect(command.url).toBe('${WALLET_API_URL:-https://api.wallet.example}/v1/accounts');
+    expect(command.url).toBe('${WALLET_API_URL-https://api.wallet.example}/v1/accounts');
     expect(command.headers.get('idempotency-key')).toBe('once');
     expect(JSON.parse(command.body)).toEqual({ name: "O'Neill $api" });
   });
