@@ -252,8 +252,7 @@ test('remembered groups are open from the start on a slow line, and do not move'
 }) => {
   const { url, close } = await serveSlowly(baseURL!);
   await page.addInitScript(() => {
-    const state = { open: ['Vouchers', 'Zones'], url: '', top: 0 };
-    sessionStorage.setItem('docs.sidebar', JSON.stringify(state));
+    sessionStorage.setItem('docs.sidebar', JSON.stringify(['', 0, 'Vouchers', 'Zones']));
     addEventListener('transitionrun', ({ target }) => {
       // The sign of a group turns with its height, of which no event tells.
       if (target instanceof Element && target.matches('nav summary'))
@@ -265,6 +264,16 @@ test('remembered groups are open from the start on a slow line, and do not move'
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
   close();
 });
+
+for (const stored of ['null', '[]', '{"open":["Vouchers"],"url":"","top":0}'])
+  test(`the sidebar passes over a memory that the site did not write: ${stored}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((text) => sessionStorage.setItem('docs.sidebar', text), stored);
+    // An error of the page fails the test.
+    await open(page, PATH);
+    expect(await readOpenGroups(page)).toEqual(['Accounts']);
+  });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -19,7 +19,7 @@ export const STORAGE_KEYS = {
   font: 'docs.font',
   /** localStorage: 'sdk'; absent means that samples call by HTTP. */
   calls: 'docs.calls',
-  /** sessionStorage: JSON { open: string[] of group titles, url: string, top: number of pixels }. */
+  /** sessionStorage: JSON [url: string, top: number of pixels, ...titles of open groups]. */
   sidebar: 'docs.sidebar',
   /** localStorage: JSON list of the searches that were of use, the newest first. */
   searches: 'docs.searches',

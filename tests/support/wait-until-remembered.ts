@@ -4,7 +4,7 @@ import type { Page } from './test.ts';
 /** Waits until the page remembers where the sidebar is scrolled to now. */
 export async function waitUntilRemembered(page: Page): Promise<void> {
   const isRemembered = (key: string) => {
-    const { top } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { readonly top?: number };
+    const [, top] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as readonly unknown[];
     return top === document.querySelector('[data-sidebar-viewport]')!.scrollTop;
   };
   await page.waitForFunction(isRemembered, STORAGE_KEYS.sidebar);

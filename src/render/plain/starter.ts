@@ -90,20 +90,19 @@ try {
     const value = localStorage[STORAGE_PREFIX + name];
     if (value) data[name] = value;
   }
-  const sidebar = JSON.parse(sessionStorage[STORAGE_PREFIX + 'sidebar']);
+  // What is no list ends here, before anything watches the page.
+  const [url, top, ...open] = JSON.parse(sessionStorage[STORAGE_PREFIX + 'sidebar']);
   new MutationObserver((_, observer) => {
     // As the groups come, before they are painted: on a slow line the reader would see them open one after another.
     for (const group of page.querySelectorAll<HTMLDetailsElement>('nav details')) {
       // Another page opens its own group; at the same address the reader may have collapsed the group.
-      group.open =
-        sidebar.open.includes(group.firstChild?.textContent) ||
-        (group.open && sidebar.url !== page.URL);
+      group.open = open.includes(group.firstChild?.textContent) || (group.open && url !== page.URL);
     }
     // The sidebar comes before the heading.
     if (!page.querySelector('h1')) return;
     observer.disconnect();
     // The style sheet may still be on its way, and without it there is nothing to scroll.
-    requestAnimationFrame(() => (page.querySelector('.scroll-area *')!.scrollTop = sidebar.top));
+    requestAnimationFrame(() => (page.querySelector('.scroll-area *')!.scrollTop = top));
   }).observe(page, { childList: true, subtree: true });
 } catch {
   // No storage, or nothing stored yet.

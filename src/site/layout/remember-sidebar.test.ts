@@ -34,7 +34,7 @@ it('stores groups and place when the page is left, and asks for no layout then',
   viewport.dispatchEvent(new Event('scroll'));
   const { readings } = position;
   window.dispatchEvent(new Event('pagehide'));
-  expect(readStored()).toEqual({ open: ['Accounts'], url: document.URL, top: 340 });
+  expect(readStored()).toEqual([document.URL, 340, 'Accounts']);
   expect(position.readings).toBe(readings);
 });
 
@@ -44,7 +44,7 @@ it('knows the place that the inline script has given the sidebar', async () => {
   stop = rememberSidebar();
   await nextFrame();
   window.dispatchEvent(new Event('pagehide'));
-  expect(readStored().top).toBe(120);
+  expect(readStored()[1]).toBe(120);
 });
 
 it('stores nothing any more once it has stopped', async () => {

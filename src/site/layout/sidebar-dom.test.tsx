@@ -134,11 +134,7 @@ describe('readSidebar', () => {
   it('reads open groups and scroll position in the form that the starter restores', () => {
     const nav = render('/accounts/create-account');
     nav.querySelectorAll('details')[1]!.open = true;
-    expect(readSidebar(nav, 120)).toEqual({
-      open: ['Accounts', 'Console'],
-      url: document.URL,
-      top: 120,
-    });
+    expect(readSidebar(nav, 120)).toEqual([document.URL, 120, 'Accounts', 'Console']);
   });
 });
 

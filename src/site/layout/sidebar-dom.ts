@@ -7,15 +7,11 @@ export interface SidebarSection {
   readonly title: string;
 }
 
-/** What the browser remembers of the sidebar. */
-export interface SidebarMemory {
-  /** Titles of open groups. */
-  readonly open: readonly string[];
-  /** Address at which that was so. */
-  readonly url: string;
-  /** Scroll position in pixels. */
-  readonly top: number;
-}
+/**
+ * What the browser remembers of the sidebar: the address, the scroll position in pixels, and the titles of the groups that were
+ * open there. A list, because the inline script refuses what is none in the fewest bytes.
+ */
+export type SidebarMemory = readonly [url: string, top: number, ...open: readonly string[]];
 
 /**
  * Marks the link of a page as current, opens its group and lists the page's sections under it.
@@ -97,11 +93,7 @@ export function markCurrentSection(nav: Element, id: string | undefined): void {
 /** Reads the sidebar as it is now. @param top its scroll position in pixels */
 export function readSidebar(nav: Element, top: number): SidebarMemory {
   const titles = [...nav.querySelectorAll('details[open] > summary')];
-  return {
-    open: titles.map(({ textContent }) => textContent ?? ''),
-    url: document.URL,
-    top,
-  };
+  return [document.URL, top, ...titles.map(({ textContent }) => textContent ?? '')];
 }
 
 /** Scrolls the sidebar, and nothing else, so far that a link of it is in view. */
