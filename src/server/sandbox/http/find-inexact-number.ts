@@ -38,7 +38,7 @@ function isRepresentable(token: string): boolean {
 
 /** A number's digits without zeros at either end, and the power of ten that they are multiplied with. */
 function splitNumber(token: string): { readonly digits: string; readonly exponent: number } {
-  const [mantissa = '', power = '0'] = token.replace('-', '').toLowerCase().split('e');
+  const [mantissa = '', power = '0'] = token.replace(/^-/, '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const all = `${whole}${fraction}`.replace(/^0+/, '');
   const digits = cutZeros(all);
