@@ -75,6 +75,20 @@ describe('an account', () => {
     expect(await listEvents()).toEqual(['account.updated']);
   });
 
+  it.each(['two\nlines', '../..', 'a'.repeat(40), '\u2028'])(
+    'loses each label that it can carry: %j',
+    async (tag) => {
+      const removal = `${GRACE}/tags/${encodeURIComponent(tag)}/removal`;
+      const before = await get(GRACE);
+      expect(await put(`${GRACE}/tags`, { tag })).toMatchObject({ status: 200 });
+      const { tags } = before.body as { readonly tags: readonly string[] };
+      expect(await put(removal)).toMatchObject({ status: 200, body: { tags } });
+      expect((await put(`${GRACE}/tags/${'a'.repeat(41)}/removal`)).body).toMatchObject({
+        detail: 'tag has 41 characters, and must have at most 40.',
+      });
+    },
+  );
+
   it('gets a wallet code that no wallet has had', async () => {
     await remove(`${GRACE}/wallets/wal_01HZX6AC8RLE`);
     const { body } = await put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6C9S4VG' });
