@@ -165,8 +165,12 @@ test('an inbox answers as the reader has chosen, and takes what others send', as
   await test.step('the inbox takes posts of anybody', async () => {
     await empty(page);
     const address = await inbox(page).locator('.callbacks-copyable code').nth(1).textContent();
+    // First a body that no tree can show: the page goes on, and shows the text.
+    const deep = '['.repeat(8000) + ']'.repeat(8000);
+    await page.request.post(address!, { data: deep, headers: { 'content-type': 'text/plain' } });
+    await expect(details(page).locator('.callbacks-body')).toHaveText(deep);
     await page.request.post(address!, { data: { id: 'evt_mine', type: 'account.created' } });
-    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(2);
     await expect(verdict(page)).toContainText('Not signed');
   });
 

@@ -1,5 +1,5 @@
 import { MCP_MAX_BODY_BYTES } from '#contract/mcp/endpoint.ts';
-import { isTooDeep } from '#server/edge/body/is-too-deep.ts';
+import { isTooDeep } from '#contract/is-too-deep.ts';
 import { readText } from '#server/edge/body/read-text.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 

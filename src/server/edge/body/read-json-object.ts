@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { BodyError } from './body-error.ts';
-import { isTooDeep } from './is-too-deep.ts';
+import { isTooDeep } from '#contract/is-too-deep.ts';
 import { readText, type BodyOptions } from './read-text.ts';
 
 export interface JsonBodyOptions extends BodyOptions {

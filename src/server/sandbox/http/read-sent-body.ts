@@ -1,5 +1,5 @@
 import { BodyError } from '#server/edge/body/body-error.ts';
-import { isTooDeep } from '#server/edge/body/is-too-deep.ts';
+import { isTooDeep } from '#contract/is-too-deep.ts';
 import { readBytes } from '#server/edge/body/read-bytes.ts';
 import { readText } from '#server/edge/body/read-text.ts';
 import { HttpError } from '#server/edge/http-error.ts';
