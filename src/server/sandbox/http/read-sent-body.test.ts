@@ -3,9 +3,14 @@ import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const sandbox = useSandbox();
 
-function send(path: string, body: BodyInit, type: string): Promise<Response> {
+function send(
+  path: string,
+  body: BodyInit,
+  type: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const { id, appKey } = sandbox.workspace;
-  const headers = { authorization: `Bearer ${appKey}`, 'content-type': type };
+  const headers = { authorization: `Bearer ${appKey}`, 'content-type': type, ...others };
   return sandbox.host.fetch(
     new Request(`http://localhost/sandbox/${id}${path}`, { method: 'POST', headers, body }),
   );
@@ -56,5 +61,34 @@ describe('a body that is made to keep the server busy', () => {
     expect(await read(await send('/v1/accounts/uploads', body, type))).toMatchObject(
       refusal(422, 'field_unknown'),
     );
+  });
+});
+
+describe('a body that says something else than its writer means', () => {
+  it.each([
+    ['a field', '--EDGE\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n'],
+    [
+      'a file',
+      '--EDGE\r\ncontent-disposition: form-data; name="__proto__"; filename="a"\r\n\r\n1\r\n',
+    ],
+  ])('is refused for %s with the name that objects inherit by', async (_, part) => {
+    const body = `${part}${writePart('file')}--EDGE--\r\n`;
+    expect(await read(await send('/v1/accounts/uploads', body, isForm))).toMatchObject({
+      ...refusal(422, 'field_unknown'),
+      body: { pointer: '/__proto__' },
+    });
+  });
+
+  it.each([
+    ['/v1/accounts', 'application/json'],
+    ['/v1/accounts/uploads', isForm],
+  ])('is refused for its encoding at %s', async (path, type) => {
+    const packed = await new Response(
+      new Blob(['{}']).stream().pipeThrough(new CompressionStream('gzip')),
+    ).arrayBuffer();
+    const refused = await read(await send(path, packed, type, { 'content-encoding': 'gzip' }));
+    expect(refused.body).toMatchObject({
+      detail: 'The body has a Content-Encoding. Send the body without one.',
+    });
   });
 });

@@ -27,7 +27,7 @@ export const BODY_LIMITS = {
 };
 
 /** Why a body has no value. */
-export type BodyMistake = 'too-large' | 'unreadable' | 'too-deep' | 'too-many-fields';
+export type BodyMistake = 'too-large' | 'unreadable' | 'encoded' | 'too-deep' | 'too-many-fields';
 
 /** A body as it was sent. */
 export interface SentBody {
@@ -66,7 +66,8 @@ export async function readSentBody(request: Request, operation: Operation): Prom
   const bytes = await readBytes(request, BODY_LIMITS.formBytes).catch(passRefusal);
   if (bytes === 'cut-off') return { ...NO_BODY, mistake: 'unreadable' };
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
-  return readForm(bytes, request.headers.get('content-type') ?? '', described);
+  const form = await readForm(bytes, request.headers.get('content-type') ?? '', described);
+  return form ?? { ...NO_BODY, mistake: explainUnreadable(request) };
 }
 
 async function readStrayJson(request: Request): Promise<SentBody> {
@@ -90,8 +91,13 @@ async function readSentJson(request: Request): Promise<SentBody> {
     // Of a body that nobody reads to its end, nothing is wrong with the text.
     if (error instanceof HttpError && !(error instanceof BodyError)) throw error;
     const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
-    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : 'unreadable' };
+    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : explainUnreadable(request) };
   }
+}
+
+/** Nothing here unpacks a body, so a packed one is no JSON and no form. */
+function explainUnreadable({ headers }: Request): BodyMistake {
+  return (headers.get('content-encoding') ?? 'identity') === 'identity' ? 'unreadable' : 'encoded';
 }
 
 /** A client that has gone away in the middle is no failure of ours. @throws HttpError for what the server refuses */
@@ -100,40 +106,48 @@ function passRefusal(error: unknown): 'cut-off' {
   return 'cut-off';
 }
 
+/** @returns undefined for what is no form */
 async function readForm(
   bytes: Uint8Array,
   contentType: string,
   { content: { schema } }: BodyDescription,
-): Promise<SentBody> {
+): Promise<SentBody | undefined> {
   const parts = countParts(bytes, contentType);
-  if (parts === undefined) return { ...NO_BODY, mistake: 'unreadable' };
+  if (parts === undefined) return undefined;
   if (parts > BODY_LIMITS.fields) return { ...NO_BODY, mistake: 'too-many-fields' };
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': contentType },
   })
     .formData()
     .catch(() => undefined);
-  if (!form) return { ...NO_BODY, mistake: 'unreadable' };
+  if (!form) return undefined;
   const isSwitch = (name: string) =>
     schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
-  const files: Record<string, UploadedFile> = {};
-  const value: Record<string, unknown> = {};
+  const files = new Map<string, UploadedFile>();
+  const value = new Map<string, unknown>();
   const prints: string[] = [];
   let lost: Mistake | undefined;
   for (const [name, field] of form) {
-    if (Object.hasOwn(value, name) || Object.hasOwn(files, name))
+    if (value.has(name) || files.has(name))
       lost ??= { pointer: `/${name}`, detail: `${name} is in the form twice.` };
     if (typeof field === 'string') {
-      value[name] = isSwitch(name) ? parseSwitch(field) : field;
+      value.set(name, isSwitch(name) ? parseSwitch(field) : field);
       prints.push(`${name}=${field}`);
     } else {
       const bytes = new Uint8Array(await field.arrayBuffer());
-      files[name] = { name: field.name, bytes };
+      files.set(name, { name: field.name, bytes });
       prints.push(`${name}:${hashBytes(bytes)}`);
     }
   }
   const computeFingerprint = () => hashSecret(prints.join('\n'));
-  return { value, files, mistake: undefined, lost, computeFingerprint };
+  // Not written into an object one by one: a field `__proto__` would be lost.
+  return {
+    value: Object.fromEntries(value),
+    files: Object.fromEntries(files),
+    mistake: undefined,
+    lost,
+    computeFingerprint,
+  };
 }
 
 /**
