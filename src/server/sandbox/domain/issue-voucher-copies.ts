@@ -1,6 +1,7 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { listAudienceMembers } from './audience-accounts.ts';
+import { assertAccountOpen } from './require-active-account.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { AUDIENCES } from '#server/sandbox/entities/audience.ts';
 import { ISSUED_VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
@@ -12,17 +13,21 @@ export interface Recipients {
   readonly audienceId?: string | null;
 }
 
-/** Ids of the accounts that are named, each once. Refuses with `account_not_found` and `not_found`. */
+/**
+ * Ids of the accounts that are named, each once. Of an audience, closed accounts are left out: nobody has named them. Refuses with
+ * `account_not_found`, `account_closed` and `not_found`.
+ */
 function readRecipients(
   state: Draft,
   { accountIds = [], audienceId = null }: Recipients,
 ): ReadonlySet<string> {
-  for (const [index, id] of accountIds.entries())
-    if (!state.get(ACCOUNTS, id))
-      failWith('account_not_found', {
-        pointer: `/accountIds/${index}`,
-        detail: describeMissing(ACCOUNTS, id),
-      });
+  for (const [index, id] of accountIds.entries()) {
+    const pointer = `/accountIds/${index}`;
+    const account =
+      state.get(ACCOUNTS, id) ??
+      failWith('account_not_found', { pointer, detail: describeMissing(ACCOUNTS, id) });
+    assertAccountOpen(account, pointer);
+  }
   if (audienceId === null) return new Set(accountIds);
   const audience =
     state.get(AUDIENCES, audienceId) ??
@@ -30,12 +35,13 @@ function readRecipients(
       pointer: '/audienceId',
       detail: describeMissing(AUDIENCES, audienceId),
     });
-  return new Set([...accountIds, ...listAudienceMembers(state, audience).map(({ id }) => id)]);
+  const members = listAudienceMembers(state, audience).filter(({ status }) => status !== 'closed');
+  return new Set([...accountIds, ...members.map(({ id }) => id)]);
 }
 
 /**
- * Issues a copy to each account that is named and that has had none. Refuses with `account_not_found`, `not_found` and,
- * when more copies would be out than there are, `voucher_quantity_exceeded`.
+ * Issues a copy to each account that is named and that has had none. Refuses with `account_not_found`, `account_closed`,
+ * `not_found` and, when more copies would be out than there are, `voucher_quantity_exceeded`.
  */
 export function issueCopies(
   state: Draft,

@@ -3,6 +3,7 @@ import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts
 
 const GRACE = 'acc_01HZX6A4N2PC';
 const DANIEL = 'acc_01HZX6B8V5SE';
+const AUDIENCE = 'aud_01HZX8K1L5YH';
 const ACTIVE = '/v1/vouchers/vch_01HZX7N8P3CM';
 const STOPPED = '/v1/vouchers/vch_01HZX7M6N2BL';
 const NEW = {
@@ -48,9 +49,20 @@ describe('creating a voucher', () => {
   it('issues one copy to each account that list and audience name', async () => {
     const { body } = await create({
       accountIds: [GRACE, GRACE, DANIEL],
-      audienceId: 'aud_01HZX8K1L5YH',
+      audienceId: AUDIENCE,
     });
     expect(body).toMatchObject({ issuedCount: 2, redeemedCount: 0 });
+  });
+
+  it('gives no copy to a closed account: a named one is refused, one of an audience is left out', async () => {
+    expect((await create({ audienceId: AUDIENCE })).body).toMatchObject({ issuedCount: 1 });
+    const body = { walletId: 'wal_01HZX6AB7QKD', amount: kes(150_000) };
+    await post(`/v1/accounts/${GRACE}/charges`, body);
+    await put(`/v1/accounts/${GRACE}/status`, { status: 'closed' });
+    const refused = await create({ accountIds: [DANIEL, GRACE] });
+    expect(refused).toMatchObject(refusal(409, 'account_closed'));
+    expect(refused.body).toMatchObject({ pointer: '/accountIds/1' });
+    expect((await create({ audienceId: AUDIENCE })).body).toMatchObject({ issuedCount: 0 });
   });
 
   it.each([

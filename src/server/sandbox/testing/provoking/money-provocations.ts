@@ -131,6 +131,11 @@ export const MONEY_PROVOCATIONS: Provocations = {
     },
   },
   createVoucher: {
+    account_closed: {
+      how: 'an account is closed',
+      before: CLOSED,
+      last: { example: 'issue' },
+    },
     account_not_found: {
       how: 'an account is unknown',
       last: { example: 'issue', body: { accountIds: [UNKNOWN_ACCOUNT] } },
@@ -149,6 +154,11 @@ export const MONEY_PROVOCATIONS: Provocations = {
     },
   },
   editVoucher: {
+    account_closed: {
+      how: 'an account is closed',
+      before: CLOSED,
+      last: { example: 'issue' },
+    },
     account_not_found: {
       how: 'an account is unknown',
       last: { example: 'issue', body: { accountIds: [UNKNOWN_ACCOUNT] } },
