@@ -107,7 +107,7 @@ async function scrollSidebar(reader: Reader): Promise<void> {
     document.querySelector('[data-sidebar-viewport]')!.scrollTop = 60;
   });
   await reader.until('the place to be remembered', () =>
-    Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key)?.includes('"top":60')),
+    Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key)?.includes('",60')),
   );
   await reader.openReady('/subscription-settings/update-rule');
   await reader.seeInView(CURRENT);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
@@ -25,7 +25,8 @@ export function RunWorkflow({ options, name, label, children }: Props) {
     return { Flow: loaded.Flow, workflow: await loaded.loadWorkflow(name) };
   });
   const isShown = isOpen && code !== undefined;
-  useEffect(() => {
+  // With the flow, and not after: the reader may have moved on by then.
+  useLayoutEffect(() => {
     if (!isShown) return;
     place.current?.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
