@@ -1,8 +1,5 @@
 // The SDK for Go: broken connections, refusals, lists and callbacks.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { noteFigures } from '#testing/note-figures.ts';
@@ -16,7 +13,7 @@ import {
   SECRET,
 } from './expect-inspectors-verdict.ts';
 import { expectEachKeyTwice, serveBreaking, type Ending } from './serve-breaking.ts';
-import { startGo, writeGoProgram, type LineProgram } from './use-go.ts';
+import { useGo } from './use-go.ts';
 
 const hasGo = hasRuntime('go');
 const TOP_UP = {
@@ -37,25 +34,15 @@ interface Outcome {
   readonly isCancelled?: boolean;
 }
 
-let folder: string;
-let program: LineProgram;
+const go = useGo();
 let examples: Examples;
 beforeAll(async () => {
   if (!hasGo) return;
   examples = await openExamples();
-  folder = await mkdtemp(join(tmpdir(), 'go-sdk-'));
-  const drive = await readFile(join(import.meta.dirname, 'go/drive.go'), 'utf8');
-  await writeGoProgram(folder, { 'drive.go': drive });
-  program = await startGo(folder);
-}, 300_000);
-afterAll(async () => {
-  if (!hasGo) return;
-  program.close();
-  await rm(folder, { recursive: true });
 });
 
 const call = async (method: string, args: object, options: object) =>
-  (await program.ask({ method, arguments: args, options })) as Outcome;
+  (await go.ask({ method, arguments: args, options })) as Outcome;
 
 describe.runIf(hasGo)('a connection that breaks after the work is done', () => {
   it('moves the money once', { timeout: 300_000 }, async ({ task }) => {
@@ -213,7 +200,7 @@ describe.runIf(hasGo)('a list', () => {
 
 describe.runIf(hasGo)('VerifyCallback', () => {
   const verify = (received: object) =>
-    program.ask({ secrets: [SECRET], now: NOW / 1000, body: BODY, ...received });
+    go.ask({ secrets: [SECRET], now: NOW / 1000, body: BODY, ...received });
 
   it('refuses what the inspector refuses, and takes the old secret and the new one', async () => {
     const signature = formatSignature(SECRET, NOW, BODY);

@@ -1,11 +1,8 @@
 // What a program does wrong, or a proxy, in each SDK: nothing is sent to another place, and no page counts as an answer.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { serveBreaking } from './serve-breaking.ts';
-import { startGo, writeGoProgram, type LineProgram } from './use-go.ts';
+import { useGo } from './use-go.ts';
 import { usePython } from './use-python.ts';
 import { useSdk } from './use-sdk.ts';
 
@@ -39,21 +36,10 @@ const sdk = useSdk();
 const before = process.env[VARIABLE];
 process.env[VARIABLE] = '';
 const python = usePython();
-let folder: string;
-let program: LineProgram;
-beforeAll(async () => {
-  if (!hasRuntime('go')) return;
-  folder = await mkdtemp(join(tmpdir(), 'go-sdk-'));
-  const drive = await readFile(join(import.meta.dirname, 'go/drive.go'), 'utf8');
-  await writeGoProgram(folder, { 'drive.go': drive });
-  program = await startGo(folder);
-}, 300_000);
-afterAll(async () => {
+const go = useGo();
+afterAll(() => {
   if (before === undefined) delete process.env[VARIABLE];
   else process.env[VARIABLE] = before;
-  if (!hasRuntime('go')) return;
-  program.close();
-  await rm(folder, { recursive: true });
 });
 
 const CALLS = {
@@ -78,7 +64,7 @@ const CALLS = {
       { key, retry_delay: 0, ...(address !== undefined && { api_url: address }) },
     ),
   go: async ({ method, key = 'k', idempotencyKey, ...mistake }, address) =>
-    (await program.ask({
+    (await go.ask({
       method: method === 'deleteWallet' ? 'DeleteWallet' : 'TopUpAccount',
       arguments: buildInput({ ...mistake, ...(method && { method }) }),
       options: { key, apiURL: address ?? '', idempotencyKey },

@@ -1,10 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
 import { GO_MODULE } from '#languages/go/sdk-types.ts';
+import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { root } from '#scripts/lib/root.mjs';
 
 const run = promisify(execFile);
@@ -74,4 +77,23 @@ export async function startGo(
       reader.close();
     },
   };
+}
+
+/** Compiles a program that makes the calls it is asked for, once for a file of tests, where the machine has Go. */
+export function useGo(): Pick<LineProgram, 'ask'> {
+  let folder: string;
+  let program: LineProgram;
+  beforeAll(async () => {
+    if (!hasRuntime('go')) return;
+    folder = await mkdtemp(join(tmpdir(), 'go-sdk-'));
+    const drive = await readFile(join(import.meta.dirname, 'go/drive.go'), 'utf8');
+    await writeGoProgram(folder, { 'drive.go': drive });
+    program = await startGo(folder);
+  }, 300_000);
+  afterAll(async () => {
+    if (!hasRuntime('go')) return;
+    program.close();
+    await rm(folder, { recursive: true });
+  });
+  return { ask: (job) => program.ask(job) };
 }

@@ -18,8 +18,7 @@ export function parseNewTime({ advance, set }: JsonObject, now: number): number 
       : typeof set === 'string'
         ? parseTime(set)
         : undefined;
-  if (time === undefined || Number.isNaN(time))
-    return failBody('Send advance in seconds, or set as a time (RFC 3339).');
+  if (time === undefined) return failBody('Send advance in seconds, or set as a time (RFC 3339).');
   if (time < now) return failBody('The clock only moves forward. Reset the workspace to go back.');
   if (time > MAX_CLOCK) return failBody('The clock cannot move past the year 2100.');
   return Math.floor(time);
