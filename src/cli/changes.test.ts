@@ -128,6 +128,21 @@ Operations, from API 1.0.0 to 2.0.0: 3 called, 1 breaking, 1 possible, 1 changed
     expect(out).toContain('1 called, 0 breaking, 0 possible, 1 changed, 0 as before');
   });
 
+  it('takes the fields that each call has sent', async () => {
+    const send = (path: string, body: unknown) =>
+      fetch(sandbox.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await fetch(`${sandbox.url}/v1/accounts/acc_1`);
+    await send('/v1/accounts', { alias: 'of another operation' });
+    await send('/v1/accounts/acc_1/charges', { items: [{ fee: 1 }] });
+    const { out } = await run(['--since', '1.0.0']);
+    expect(out).toMatch(/! the response field fee was removed {2}call:\d+\n/);
+    expect(out).toContain('possible  GET /v1/accounts/{accountId}  getAccount');
+  });
+
   it.each([
     [[], 'Add --since and the version that your program fits: 1.0.0.'],
     [['--since', '0.1.0'], 'There is no version 0.1.0. These are known: 1.0.0.'],

@@ -7,6 +7,8 @@ export interface LoggedCall {
   readonly method: string;
   /** With the query: who reads the log has sent the calls. */
   readonly path: string;
+  /** Names of the fields in the body, also of nested ones, each once. Absent without a body in JSON. */
+  readonly fields?: readonly string[];
   readonly status: number;
   readonly milliseconds: number;
   readonly requestId: string;

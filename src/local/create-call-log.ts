@@ -1,6 +1,7 @@
 import type { LoggedCall } from '#contract/logged-call.ts';
 import type { AreaHandler } from '#server/edge/area.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
+import { readFieldNames } from './read-field-names.ts';
 
 /** Calls that are kept. */
 const MAX_CALLS = 1000;
@@ -20,9 +21,10 @@ export function createCallLog(now: () => number): CallLog {
   return {
     watch: (fetch) => async (request, address, context) => {
       const began = performance.now();
+      const reading = readFieldNames(request);
       const response = await fetch(request, address, context);
       const path = request.url.slice(request.url.indexOf(readPath(request.url)));
-      calls.push({
+      const call: LoggedCall = {
         number: (last += 1),
         time: new Date(now()).toISOString(),
         method: request.method,
@@ -30,7 +32,10 @@ export function createCallLog(now: () => number): CallLog {
         status: response.status,
         milliseconds: Math.round(performance.now() - began),
         requestId: context.id,
-      });
+      };
+      calls.push(call);
+      // A call can be answered before its body has come: the answer does not wait for the names.
+      void reading.then((fields) => fields && Object.assign(call, { fields }));
       if (calls.length > 2 * MAX_CALLS) calls = calls.slice(-MAX_CALLS);
       return response;
     },

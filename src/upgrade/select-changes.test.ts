@@ -57,6 +57,20 @@ describe('an operation with a breaking change', () => {
   });
 });
 
+describe('a log', () => {
+  const FEE_GONE = build(change('listAccounts', { names: ['totalFee'] }));
+  const rate = (text: string) =>
+    selectChanges(FEE_GONE, [{ name: 'call', text, isLog: true }]).affected.map(rateImpact);
+
+  it('names a field in the line of the call', () => {
+    expect(rate('POST /v1/accounts name\nGET /v1/accounts totalFee')).toEqual(['breaking']);
+  });
+
+  it('names nothing of an operation in the line of another call', () => {
+    expect(rate('POST /v1/accounts totalFee\nGET /v1/accounts')).toEqual(['possible']);
+  });
+});
+
 it('a field that is named does not make a change break', () => {
   const loose = build(change('listAccounts', { names: ['fee'], breaking: false }));
   expect(select(loose, 'listAccounts().fee').affected.map(rateImpact)).toEqual(['changed']);

@@ -71,10 +71,10 @@ export function selectChanges(
     const way = operations.find((operation) => operation.operationId === operationId);
     if (!way || own.length === 0) return [];
     const call = `${way.method} ${way.endpoint}`;
-    const callers = new Set(called.map(({ name }) => name));
+    const isOfCaller = createCallerTest(sources, called);
     const withPlaces = own.map((change): ReachingChange => {
       const named = (change.names ?? []).flatMap(findPlaces);
-      return { ...change, places: named.filter(({ name }) => callers.has(name)) };
+      return { ...change, places: named.filter(isOfCaller) };
     });
     return [{ operationId, call, places: called, changes: withPlaces.toSorted(breakingFirst) }];
   });
@@ -85,6 +85,14 @@ export function selectChanges(
       unknown.map(({ call, line }) => ({ name, line, call })),
     ),
   };
+}
+
+/** A file that calls an operation names its fields anywhere, a log in the line of the call. */
+function createCallerTest(sources: readonly Source[], called: readonly Place[]) {
+  const logs = new Set(sources.filter(({ isLog }) => isLog).map(({ name }) => name));
+  const key = ({ name, line }: Place) => (logs.has(name) ? `${line} ${name}` : name);
+  const callers = new Set(called.map(key));
+  return (place: Place) => callers.has(key(place));
 }
 
 const breakingFirst = (one: ApiChange, other: ApiChange) =>

@@ -69,5 +69,6 @@ async function readLog(client: WalletClient): Promise<Source> {
       'Only the local sandbox keeps a log of its calls. Start wallet-sandbox, or name files.',
     );
   const { data } = (await response.json()) as { readonly data: readonly LoggedCall[] };
-  return { name: 'call', text: data.map(({ method, path }) => `${method} ${path}`).join('\n') };
+  const lines = data.map(({ method, path, fields = [] }) => [method, path, ...fields].join(' '));
+  return { name: 'call', text: lines.join('\n'), isLog: true };
 }
