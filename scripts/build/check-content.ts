@@ -2,6 +2,7 @@
 // of the guides is proven and how the texts read, those of a build too.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { watchOutput } from '#local/package/watch-output.ts';
 import { loadSite } from '#model/load-site.ts';
 import { ModelErrors } from '#model/model-errors.ts';
 import { settings } from '#settings';
@@ -19,6 +20,8 @@ import { formatFailure } from './format-failure.ts';
 import { listSynonymMistakes, SYNONYMS_FILE } from './write-search-index.ts';
 import { CODE, hashSources } from './hash-sources.mjs';
 import { BUILD_READINGS, openReadings } from './jobs/open-readings.ts';
+
+watchOutput(() => process.exit(1));
 
 try {
   // What a build of the same code has read is not read again.

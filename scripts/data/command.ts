@@ -1,3 +1,5 @@
+import { watchOutput } from '#local/package/watch-output.ts';
+
 /** What a command of the operator is started with. */
 export interface CommandStart {
   /** The words after the command's name. */
@@ -13,6 +15,7 @@ export type Command = (start: CommandStart) => Promise<number>;
 
 /** Runs a command with the arguments, the environment and the output of this process. */
 export async function runAsProcess(command: Command): Promise<void> {
+  watchOutput(() => process.exit(1));
   process.exitCode = await command({
     args: process.argv.slice(2),
     environment: process.env,

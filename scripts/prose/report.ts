@@ -2,6 +2,7 @@
 // ones too, and the numbers of each file. A folder stands for its files; without a name, the numbers of all files are listed.
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { watchOutput } from '#local/package/watch-output.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { addCounts, gradeOf, type ProseCounts } from './count-prose.ts';
 import { EXCEPTIONS, isExcepted } from './exceptions.ts';
@@ -9,6 +10,8 @@ import { openFileCache } from './file-cache.ts';
 import type { Finding } from './finding.ts';
 import { listProseFiles } from './list-prose-files.ts';
 import { PLACEHOLDER } from './read/prose-text.ts';
+
+watchOutput(() => process.exit(1));
 
 const names = process.argv
   .slice(2)

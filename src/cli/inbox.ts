@@ -42,7 +42,9 @@ const PAGE = 100;
  */
 export async function computeSince(client: WalletClient, span: string): Promise<number> {
   const milliseconds = parseDuration(span) * 1000;
-  const { now } = await client.read<InboxPage>(`/callbacks/${client.workspaceId}?limit=1`);
+  const { now } = await client.read<InboxPage>(`/callbacks/${client.workspaceId}?limit=1`, {
+    expects: 'now',
+  });
   return Date.parse(now) - milliseconds;
 }
 
@@ -68,7 +70,7 @@ export async function readNewCallbacks(
     const query: string = cursor === null ? '' : `&cursor=${cursor}`;
     const page: InboxPage = await client.read(
       `/callbacks/${client.workspaceId}?limit=${PAGE}${query}`,
-      signal && { signal },
+      { expects: 'data', ...(signal && { signal }) },
     );
     sequence ??= page.lastEventId;
     const end = page.data.findIndex(

@@ -51,6 +51,7 @@ describe('wallet', () => {
     [['clock', '--follow'], 2, 'wallet clock has no option --follow'],
     [['logs', 'all'], 2, 'wallet logs takes no "all"'],
     [['clock', 'advance', 'soon'], 2, '"soon" is no time span'],
+    [['listen', '--since', 'soon'], 2, '"soon" is no time span'],
     [['clock', 'set', '2001-01-01T00:00:00Z'], 3, 'The clock only moves forward'],
     [['clock', 'set', '2026-04-31T00:00:00Z'], 2, 'Write wallet clock advance 30d'],
     [['trigger', 'payment.lost'], 2, 'EVENT is one of account.created'],
@@ -74,6 +75,7 @@ describe('wallet', () => {
     expect(result).toMatchObject({ exitCode });
     expect(result.error).toContain(reason);
     expect(result.error).not.toContain('    at ');
+    expect(result.error).not.toContain('Listening');
   });
 
   it('says when nobody is there', async () => {
@@ -97,6 +99,26 @@ describe('wallet', () => {
       1,
       expect.stringMatching(/^wallet: Nobody answers at .*\.\n$/),
     ]);
+  });
+
+  it.each([
+    [['clock'], 'application/json', '{}', 'no clock'],
+    [['callbacks'], 'application/json', '{}', 'no data'],
+    [['listen'], 'application/json', '[]', 'no secret'],
+    [['call', 'listAccounts'], 'text/html', '<p>Hello</p>', 'a page of HTML'],
+  ])('says that another server answers: %j', async (args, type, body, what) => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', type).end(body);
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const key = `wk_test_${'0'.repeat(24)}_0`;
+    const environment = { WALLET_API_URL: url, WALLET_API_KEY: key };
+    const { exitCode, error } = await startCommand(args, environment, assets).ended;
+    server.closeAllConnections();
+    server.close();
+    const reason = `wallet: ${url} answers 200, and sends ${what}. Is it a sandbox?\n`;
+    expect([exitCode, error]).toEqual([1, reason]);
   });
 
   it.each([[['clock']], [['call', 'listAccounts']]])(

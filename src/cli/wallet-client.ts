@@ -1,3 +1,4 @@
+import { isJsonObject } from '#contract/json.ts';
 import { CommandError, EXIT, failUsage } from './failure.ts';
 
 /** The variables that a command reads. */
@@ -9,6 +10,8 @@ export interface Sending {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** A field that the answer of every sandbox has. */
+  readonly expects?: string;
 }
 
 /** One workspace of a sandbox, at the address that the reader has set. */
@@ -60,7 +63,11 @@ export async function openClient(environment: Environment): Promise<WalletClient
       const response = await send(path, sending);
       const text = await response.text();
       if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
-      return parseAnswer(response, text) as Document;
+      const answer = parseAnswer(response, text);
+      const expected = sending?.expects;
+      if (expected !== undefined && !(isJsonObject(answer) && expected in answer))
+        failStranger(response, `no ${expected}`);
+      return answer as Document;
     },
   };
 }
@@ -99,13 +106,18 @@ function buildRequest(url: URL, init: RequestInit): Request {
 }
 
 /** Reads the JSON of an answer. @throws CommandError for what another server than a sandbox has sent */
-export function parseAnswer({ status, url }: Response, text: string): unknown {
+export function parseAnswer(response: Response, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const reason = `${new URL(url).origin} answers ${status}, and sends no JSON. Is it a sandbox?`;
-    throw new CommandError(reason, EXIT.failed, { cause });
+    return failStranger(response, 'no JSON', cause);
   }
+}
+
+/** Ends a command for the answer of another server than a sandbox. @param what it sends */
+export function failStranger({ status, url }: Response, what: string, cause?: unknown): never {
+  const reason = `${new URL(url).origin} answers ${status}, and sends ${what}. Is it a sandbox?`;
+  throw new CommandError(reason, EXIT.failed, { cause });
 }
 
 /** The reason of a problem document, or the status. */

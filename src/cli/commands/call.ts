@@ -4,7 +4,13 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { CommandError, EXIT, failUsage } from '#cli/failure.ts';
 import { findOperation } from '#cli/find-operation.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import { describeRefusal, parseAnswer, reach, type WalletClient } from '#cli/wallet-client.ts';
+import {
+  describeRefusal,
+  failStranger,
+  parseAnswer,
+  reach,
+  type WalletClient,
+} from '#cli/wallet-client.ts';
 
 /** What `wallet call` is asked to do. */
 export interface CallOptions {
@@ -43,13 +49,16 @@ export async function runCall(
   const { url, ...init } = call;
   const response = await reach(new URL(url), { ...init, signal: terminal.signal });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = type.includes('json');
   if (!response.ok && isJson) {
     printJson(terminal, parseAnswer(response, text), options.json);
     throw new CommandError(describeRefusal(response, text), EXIT.refused);
   }
   if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
   if (isJson) printJson(terminal, parseAnswer(response, text), options.json);
+  // No operation returns a page.
+  else if (/\bhtml\b/.test(type)) failStranger(response, 'a page of HTML');
   else if (text !== '') terminal.out(text);
 }
 

@@ -14,7 +14,10 @@ export async function runClock(
   const path = `/sandbox/workspaces/${client.workspaceId}`;
   const { clock } = await client.read<{ readonly clock: string }>(
     action === undefined ? path : `${path}/clock`,
-    action === undefined ? {} : { method: 'POST', body: buildMove(action, value) },
+    {
+      expects: 'clock',
+      ...(action !== undefined && { method: 'POST', body: buildMove(action, value) }),
+    },
   );
   if (json) printJson(terminal, { clock }, true);
   else terminal.out(`${clock}\n`);

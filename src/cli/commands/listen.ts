@@ -40,10 +40,11 @@ export async function runListen(
   if (since !== undefined && after !== undefined) failUsage('Write --since or --after, not both.');
   const { secret } = await client.read<{ readonly secret: string }>(
     `/callbacks/${client.workspaceId}/settings`,
+    { expects: 'secret' },
   );
-  terminal.error(`Listening. Callbacks are signed with ${secret}. Ctrl+C ends it.\n`);
   const wanted = new Set(events);
   const follow = await createFollower(client, terminal, { since, after });
+  terminal.error(`Listening. Callbacks are signed with ${secret}. Ctrl+C ends it.\n`);
   await follow(async (callback) => {
     if (callback.event !== null && wanted.size > 0 && !wanted.has(callback.event)) return;
     const status =

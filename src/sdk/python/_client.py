@@ -5,6 +5,7 @@ from __future__ import annotations
 import email.utils
 import http.client
 import json
+import math
 import os
 import random
 import re
@@ -138,6 +139,8 @@ def _format(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
         return ",".join(_format(one) for one in value)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ValueError(f"No request can carry the number {value}.")
     return str(value)
 
 
@@ -176,7 +179,12 @@ def _build_form(values: Mapping[str, Any]) -> tuple[bytes, str]:
 
 def _build_body(operation: Operation, values: dict[str, Any]) -> tuple[bytes | None, str | None]:
     if operation.body == "json":
-        return json.dumps(values).encode(), "application/json"
+        try:
+            # JSON has no NaN and no Infinity, which Python writes all the same.
+            text = json.dumps(values, allow_nan=False)
+        except ValueError as cause:
+            raise ValueError(f"{operation.id} cannot be sent: {cause}") from cause
+        return text.encode(), "application/json"
     return _build_form(values) if operation.body == "form" else (None, None)
 
 

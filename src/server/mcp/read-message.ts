@@ -15,7 +15,7 @@ const MAX_DEPTH = 32;
 export async function readMessage(request: Request): Promise<{ readonly parsedBody?: unknown }> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) return {};
-  const text = await readText(request, { maxBytes: MCP_MAX_BODY_BYTES });
+  const text = await readText(request, { maxBytes: MCP_MAX_BODY_BYTES, isWholeJson: true });
   if (isTooDeep(text, MAX_DEPTH)) throw new HttpError(400, 'The message is nested too deeply.');
   try {
     return { parsedBody: JSON.parse(text) as unknown };

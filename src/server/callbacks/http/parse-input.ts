@@ -34,6 +34,7 @@ export function readFields(request: Request): Promise<JsonObject> {
   return readJsonObject(request, {
     maxBytes: MAX_INPUT_BYTES,
     statuses: STATUSES,
+    isWholeJson: true,
     isByteOrderMarkKept: true,
   });
 }

@@ -7,6 +7,7 @@ const STATUSES = {
   encoding: 415,
   gzip: 400,
   'utf-8': 400,
+  'half-character': 400,
   depth: 400,
   json: 400,
   object: 400,
@@ -28,6 +29,8 @@ const DEFAULT_TEXTS: BodyTexts = {
   encoding: 'The only supported encoding is gzip.',
   gzip: 'The body is not valid gzip.',
   'utf-8': 'The body is not UTF-8 text.',
+  'half-character':
+    'The body has half of a character, such as \\ud83d alone. Send whole characters.',
   depth: 'The body is nested too deeply.',
   json: 'The body is not JSON.',
   object: 'The body is not a JSON object.',

@@ -1,5 +1,6 @@
 import { HttpError } from '#server/edge/http-error.ts';
 import { BodyError, type BodyErrorOptions, type BodyFailure } from './body-error.ts';
+import { hasHalfCharacter } from './has-half-character.ts';
 import { readBytes } from './read-bytes.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface BodyOptions extends Omit<BodyErrorOptions, 'cause'> {
   readonly unzip?: Unzip;
   /** Whether bytes that are no UTF-8 become U+FFFD instead of an error. @default false */
   readonly isLossy?: boolean;
+  /** Whether JSON with half of a character is refused: what is kept must be text that can be sent again. @default false */
+  readonly isWholeJson?: boolean;
   /** Whether a byte order mark stays part of the text. @default false */
   readonly isByteOrderMarkKept?: boolean;
 }
@@ -32,6 +35,12 @@ const MARK_KEEPING_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: 
  * @throws BodyError
  */
 export async function readText(request: Request, options: BodyOptions): Promise<string> {
+  const text = await readDecoded(request, options);
+  if (options.isWholeJson && hasHalfCharacter(text)) throw new BodyError('half-character', options);
+  return text;
+}
+
+async function readDecoded(request: Request, options: BodyOptions): Promise<string> {
   const bytes = await readPacked(request, options);
   if (options.isLossy) return LOSSY_DECODER.decode(bytes);
   try {

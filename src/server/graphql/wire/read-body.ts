@@ -15,7 +15,7 @@ export const BODY_TEXTS: Pick<BodyTexts, 'too-large' | 'utf-8'> = {
  * @throws UserError for a batch
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
-  const text = await readText(request, { maxBytes, texts: BODY_TEXTS });
+  const text = await readText(request, { maxBytes, texts: BODY_TEXTS, isWholeJson: true });
   if (/^\s*\[/.test(text))
     throw new UserError(
       'BATCH_REFUSED',

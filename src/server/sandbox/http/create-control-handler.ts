@@ -137,6 +137,7 @@ async function readBody(request: Request): Promise<JsonObject> {
       maxBytes: MAX_BODY_BYTES,
       texts: BODY_TEXTS,
       isLossy: true,
+      isWholeJson: true,
     });
   } catch (error) {
     return error instanceof BodyError ? failBody(error.message) : Promise.reject(error);

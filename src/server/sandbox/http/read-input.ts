@@ -132,6 +132,8 @@ function failBody(operation: Operation, { kind }: BodyDescription, mistake: Body
     'too-large': `The body is larger than ${isForm ? BODY_LIMITS.formBytes : BODY_LIMITS.jsonBytes} bytes.`,
     'too-deep': `The body has more than ${BODY_LIMITS.depth} lists and objects in each other.`,
     'too-many-fields': `The form has more than ${BODY_LIMITS.fields} fields.`,
+    'half-character':
+      'The body has half of a character, such as \\ud83d alone. Send whole characters.',
     encoded: 'The body has a Content-Encoding. Send the body without one.',
     unreadable: isForm ? 'The body is not a form.' : 'The body is not JSON.',
   };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readOperations } from '#server/sandbox/kernel/operation.ts';
+import { loadApiDescription } from '#server/testing/load-api-description.ts';
+import { readSentBody } from './read-sent-body.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const sandbox = useSandbox();
@@ -65,6 +68,31 @@ describe('a body that is made to keep the server busy', () => {
 });
 
 describe('a body that says something else than its writer means', () => {
+  it('is refused for half of a character, which nothing could export', async () => {
+    const body = String.raw`{"externalId":"\ud800"}`;
+    expect(await read(await send('/v1/accounts', body, 'application/json'))).toMatchObject({
+      ...refusal(422, 'validation_failed'),
+      body: { detail: expect.stringContaining('half of a character') as unknown },
+    });
+  });
+
+  it('has another fingerprint than a form whose value looks like its next field', async () => {
+    const operation = readOperations(await loadApiDescription()).find(
+      ({ operationId }) => operationId === 'uploadAccounts',
+    )!;
+    const print = async (fields: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const request = new Request('http://localhost/', { method: 'POST', body: form });
+      return (await readSentBody(request, operation)).computeFingerprint();
+    };
+    const two = await print({ a: '1', b: '2' });
+    // A form writes a line break as a carriage return and a line feed.
+    expect(await print({ a: '1\r\nb=2' })).not.toBe(two);
+    expect(await print({ 'a=1\nb': '2' })).not.toBe(two);
+    expect(await print({ a: '1', b: '2' })).toBe(two);
+  });
+
   it.each([
     ['a field', '--EDGE\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n'],
     [

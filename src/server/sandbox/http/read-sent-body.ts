@@ -27,7 +27,13 @@ export const BODY_LIMITS = {
 };
 
 /** Why a body has no value. */
-export type BodyMistake = 'too-large' | 'unreadable' | 'encoded' | 'too-deep' | 'too-many-fields';
+export type BodyMistake =
+  | 'too-large'
+  | 'unreadable'
+  | 'encoded'
+  | 'too-deep'
+  | 'too-many-fields'
+  | 'half-character';
 
 /** A body as it was sent. */
 export interface SentBody {
@@ -77,7 +83,7 @@ async function readStrayJson(request: Request): Promise<SentBody> {
 
 async function readSentJson(request: Request): Promise<SentBody> {
   try {
-    const text = await readText(request, { maxBytes: BODY_LIMITS.jsonBytes });
+    const text = await readText(request, { maxBytes: BODY_LIMITS.jsonBytes, isWholeJson: true });
     if (text === '') return NO_BODY;
     if (isTooDeep(text, BODY_LIMITS.depth)) return { ...NO_BODY, mistake: 'too-deep' };
     const value: unknown = JSON.parse(text);
@@ -90,8 +96,9 @@ async function readSentJson(request: Request): Promise<SentBody> {
   } catch (error) {
     // Of a body that nobody reads to its end, nothing is wrong with the text.
     if (error instanceof HttpError && !(error instanceof BodyError)) throw error;
-    const isTooLarge = error instanceof BodyError && error.failure === 'too-large';
-    return { ...NO_BODY, mistake: isTooLarge ? 'too-large' : explainUnreadable(request) };
+    const failure = error instanceof BodyError ? error.failure : undefined;
+    const isNamed = failure === 'too-large' || failure === 'half-character';
+    return { ...NO_BODY, mistake: isNamed ? failure : explainUnreadable(request) };
   }
 }
 
@@ -125,21 +132,22 @@ async function readForm(
     schema.properties.some((own) => own.name === name && own.schema.types.includes('boolean'));
   const files = new Map<string, UploadedFile>();
   const value = new Map<string, unknown>();
-  const prints: string[] = [];
+  // As JSON, so that no line break in a value looks like the next field.
+  const prints: (readonly [name: string, content: string | { readonly file: string }])[] = [];
   let lost: Mistake | undefined;
   for (const [name, field] of form) {
     if (value.has(name) || files.has(name))
       lost ??= { pointer: `/${name}`, detail: `${name} is in the form twice.` };
     if (typeof field === 'string') {
       value.set(name, isSwitch(name) ? parseSwitch(field) : field);
-      prints.push(`${name}=${field}`);
+      prints.push([name, field]);
     } else {
       const bytes = new Uint8Array(await field.arrayBuffer());
       files.set(name, { name: field.name, bytes });
-      prints.push(`${name}:${hashBytes(bytes)}`);
+      prints.push([name, { file: hashBytes(bytes) }]);
     }
   }
-  const computeFingerprint = () => hashSecret(prints.join('\n'));
+  const computeFingerprint = () => hashSecret(JSON.stringify(prints));
   // Not written into an object one by one: a field `__proto__` would be lost.
   return {
     value: Object.fromEntries(value),

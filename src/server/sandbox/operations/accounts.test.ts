@@ -89,6 +89,13 @@ describe('an account', () => {
     },
   );
 
+  it.each(['.', '..'])('carries no label that no address can name: %j', async (tag) => {
+    expect(await put(`${GRACE}/tags`, { tag })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', pointer: '/tag' },
+    });
+  });
+
   it('gets a wallet code that no wallet has had', async () => {
     await remove(`${GRACE}/wallets/wal_01HZX6AC8RLE`);
     const { body } = await put(`${GRACE}/wallets`, { walletTypeId: 'wty_01HZX6C9S4VG' });
