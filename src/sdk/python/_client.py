@@ -163,14 +163,19 @@ def _build_address(operation: Operation, api_url: str, values: dict[str, Any]) -
     return api_url + "/".join(parts) + ("?" + parse.urlencode(query) if query else "")
 
 
+def _quote(name: str) -> str:
+    """A name in a header of a form, as browsers write it (HTML, multipart/form-data encoding algorithm)."""
+    return name.replace("\r", "%0D").replace("\n", "%0A").replace('"', "%22")
+
+
 def _build_form(values: Mapping[str, Any]) -> tuple[bytes, str]:
     boundary = uuid.uuid4().hex
     chunks: list[bytes] = []
     for name, value in values.items():
-        line = f'Content-Disposition: form-data; name="{parse.quote(name)}"'
+        line = f'Content-Disposition: form-data; name="{_quote(name)}"'
         content = _format(value).encode()
         if isinstance(value, File):
-            line += f'; filename="{parse.quote(value.name)}"\r\nContent-Type: {value.content_type}'
+            line += f'; filename="{_quote(value.name)}"\r\nContent-Type: {value.content_type}'
             content = value.content
         chunks.append(f"--{boundary}\r\n{line}\r\n\r\n".encode() + content + b"\r\n")
     chunks.append(f"--{boundary}--\r\n".encode())

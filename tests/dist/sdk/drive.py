@@ -4,7 +4,7 @@ import json
 import keyword
 import sys
 
-from wallet_sdk import CallbackError, NoAnswerError, Wallet, WalletError, verify_callback
+from wallet_sdk import CallbackError, File, NoAnswerError, Wallet, WalletError, verify_callback
 
 
 def show_error(error):
@@ -20,11 +20,18 @@ def show_error(error):
     }
 
 
+def read_value(value):
+    """JSON has no files: a test names one by its name and its text."""
+    if isinstance(value, dict) and value.keys() == {"fileName", "text"}:
+        return File(value["fileName"], value["text"].encode())
+    return value
+
+
 def call(job):
     wallet = Wallet(**job["options"])
     # Python keeps some names for itself: "from" is from_.
     arguments = {
-        name + "_" if keyword.iskeyword(name) else name: value
+        name + "_" if keyword.iskeyword(name) else name: read_value(value)
         for name, value in job["arguments"].items()
     }
     try:
