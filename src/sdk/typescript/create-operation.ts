@@ -103,13 +103,15 @@ function assertPath({ id, path }: Descriptor, args: object): void {
       throw new TypeError(`${id} needs ${name}: it is missing, empty or dots.`);
 }
 
-/** Throws for a number that JSON cannot carry: it would be sent as null. */
-function assertNumbers({ id }: Descriptor, args: object): void {
-  JSON.stringify(args, (name, value: unknown) => {
+/** Throws for a number that JSON cannot carry: the number would be sent as null. */
+function assertNumbers(id: string, values: object): void {
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
     if (typeof value === 'number' && !Number.isFinite(value))
       throw new TypeError(`${id} cannot send ${name}: JSON has no number ${value}.`);
-    return typeof value === 'bigint' ? undefined : value;
-  });
+    // The bytes of a file are no numbers of the call.
+    if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+      assertNumbers(id, value);
+  }
 }
 
 function buildConfig(
@@ -171,7 +173,7 @@ export function createOperation<Args extends object, Result, Code extends string
     const facts = { operationId: descriptor.id, idempotencyKey };
     const settings = readSettings({ ...base, ...options }, platform.production);
     assertPath(descriptor, args);
-    assertNumbers(descriptor, args);
+    assertNumbers(descriptor.id, args);
     const config = buildConfig(settings, descriptor, resend, facts);
     const init = { envelope: true, ...(signal && { signal }) } as const;
     try {
