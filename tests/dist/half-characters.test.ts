@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['the sandbox', 'POST', () => '/sandbox/v1/accounts', 422],
-  ['the clock', 'POST', (): string => `/sandbox/workspaces/${workspace.id}/clock`, 422],
-  ['the inbox', 'PUT', (): string => `/callbacks/${workspace.id}/settings`, 400],
-  ['MCP', 'POST', () => '/mcp', 400],
+  ['the sandbox', 'POST', '/sandbox/v1/accounts', 422],
+  ['the clock', 'POST', '/sandbox/workspaces/{id}/clock', 422],
+  ['the inbox', 'PUT', '/callbacks/{id}/settings', 400],
+  ['MCP', 'POST', '/mcp', 400],
 ] as const)('%s refuses half of a character', async (_, method, path, status) => {
-  const response = await site.request(path(), {
+  const response = await site.request(path.replace('{id}', workspace.id), {
     method,
     body: HALF,
     headers: {
