@@ -160,7 +160,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     meaning: 'other sites whose pages may call the sandbox, comma-separated, or `*` for all',
   }),
   SANDBOX_RATE_LIMIT: variable(count.default(600), {
-    meaning: 'calls of one workspace in a minute',
+    meaning: 'requests to one workspace in a minute, and new workspaces of one address',
   }),
   SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'maximum number of workspaces' }),
   SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(300), {

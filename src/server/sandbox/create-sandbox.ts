@@ -85,6 +85,8 @@ export interface PortableSandbox {
   sweep(): Promise<void>;
 }
 
+const MINUTE_SECONDS = 60;
+
 function createRandom(bytes: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(bytes));
 }
@@ -115,7 +117,11 @@ function createParts(options: SandboxOptions): SandboxParts {
     copies: createCopyQuota({ store, limits, now: clock.now }),
     findHome: options.findHome ?? (() => undefined),
     allowedOrigins: options.allowedOrigins ?? [],
-    createRateLimit,
+    requests: createRateLimit({
+      max: limits.requestsPerMinute,
+      windowSeconds: MINUTE_SECONDS,
+      clock,
+    }),
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
     limits,

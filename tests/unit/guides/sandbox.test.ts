@@ -80,6 +80,7 @@ describe('the environments', () => {
     const shown = { ...DEFAULT_CALLBACK_LIMITS, requestsPerMinute, entities, keys };
     const rows: readonly (readonly [string, number])[] = [
       ['Requests to a workspace in a minute', shown.requestsPerMinute],
+      ['Workspaces and copies that one address creates in a minute', shown.requestsPerMinute],
       ['Objects in a workspace', shown.entities],
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],

@@ -1,8 +1,10 @@
 import type { JsonObject } from '#contract/json.ts';
 import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
 import { readJsonObject } from '#server/edge/body/read-json-object.ts';
+import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { assertOwnPage } from './assert-own-page.ts';
@@ -14,6 +16,7 @@ import { loadWithEntries } from './load-with-entries.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
 import { failBody } from './fail-body.ts';
+import { buildUsedMinute, formatRate } from './request-limit.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const MAX_BODY_BYTES = 4096;
@@ -45,7 +48,11 @@ export function createControlHandler(
     const path = new URL(request.url).pathname.replace(/\/$/, '');
     const found = router.find(request.method, path);
     if (!found || 'allowed' in found) throw new SandboxError(NOTHING_HERE);
-    return found.handler({ request, address, id: found.parameters['id'] ?? '' });
+    const id = found.parameters['id'] ?? '';
+    const rate = await countRequest(parts, id || readClientKey(address));
+    const response = await found.handler({ request, address, id });
+    for (const [name, value] of Object.entries(rate)) response.headers.set(name, value);
+    return response;
   };
 }
 
@@ -128,6 +135,20 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       }),
     },
   };
+}
+
+/**
+ * Counts a request to a workspace together with the calls of its operations, and one that makes a workspace by its address.
+ *
+ * @param counted id of the workspace or the address, or nothing where there is no socket
+ * @returns the headers of the answer
+ * @throws SandboxError 429
+ */
+async function countRequest({ requests }: SandboxParts, counted: string): Promise<HeaderRecord> {
+  if (counted === '') return {};
+  const count = await requests.count(counted);
+  if (count.isOver) throw new SandboxError(buildUsedMinute(count));
+  return formatRate(count);
 }
 
 /** @throws SandboxError for what is too large or no JSON object */

@@ -8,7 +8,6 @@ import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { HttpError } from '#server/edge/http-error.ts';
-import type { RateCount } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -23,6 +22,7 @@ import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { logFailure } from './log-failure.ts';
 import { readSentBody } from './read-sent-body.ts';
+import { describeUsedMinute, formatRate } from './request-limit.ts';
 import { runCall } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
@@ -59,11 +59,6 @@ type OperationHandler = (
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
 export function createOperationHandler(parts: SandboxParts): OperationHandler {
   const router = createRouter(parts.operations);
-  const limit = parts.createRateLimit({
-    max: parts.limits.requestsPerMinute,
-    windowSeconds: MINUTE_SECONDS,
-    clock: { now: parts.now },
-  });
   const noteUse = createUseNote(parts);
 
   function buildProblem(
@@ -114,10 +109,10 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return refuse(readForced(forced, operation));
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
-    const count = await limit.count(workspaceId);
+    const count = await parts.requests.count(workspaceId);
     const counted = mergeHeaders(asked.headers, formatRate(count));
     if (count.isOver) {
-      const detail = `The ${count.max} requests of this minute are used. The next minute starts in ${count.secondsLeft} seconds.`;
+      const detail = describeUsedMinute(count);
       const refusal = new ApiError('rate_limited', { retryAfter: count.secondsLeft, detail });
       return refuse(refusal, counted);
     }
@@ -262,12 +257,4 @@ function buildResponse(
   if (text !== undefined) return build(text, TEXT_TYPE);
   if (json === undefined) return build(null, {});
   return build(JSON.stringify(json), JSON_TYPE);
-}
-
-function formatRate({ max, remaining, secondsLeft }: RateCount): HeaderRecord {
-  return {
-    'ratelimit-limit': String(max),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(secondsLeft),
-  };
 }

@@ -10,7 +10,7 @@ import type { Mutex } from './create-mutex.ts';
 import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
-import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import type { RateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 
 /** What the sandbox's handlers share. */
@@ -30,7 +30,8 @@ export interface SandboxParts {
   readonly findHome: () => string | undefined;
   /** Other sites whose pages may call; * for all. */
   readonly allowedOrigins: readonly string[];
-  readonly createRateLimit: (options: RateLimitOptions) => Pick<RateLimit, 'count'>;
+  /** Counts the requests of a minute: to a workspace by its id, for a new one by the address. */
+  readonly requests: Pick<RateLimit, 'count'>;
   readonly seed: Seed;
   /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
   readonly start: { readonly time: number; readonly ownerId: string };

@@ -6,7 +6,7 @@ export interface SandboxLimits {
   readonly entries: number;
   /** Idempotency keys that a workspace remembers for their 30 days. */
   readonly keys: number;
-  /** Requests to a workspace in a minute. */
+  /** Requests to a workspace in a minute, and requests of one address that make workspaces. */
   readonly requestsPerMinute: number;
   /** Workspaces that one address may take into use in an hour. With Infinity, those of an address are not counted. */
   readonly workspacesPerHour: number;

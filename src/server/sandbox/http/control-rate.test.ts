@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestSandbox,
+  type TestSandbox,
+  type TestWorkspace,
+} from '#server/sandbox/testing/create-test-sandbox.ts';
+
+const MAX = 3;
+const MINUTE_MS = 60_000;
+const WORKSPACES = 'http://localhost/sandbox/workspaces';
+
+let sandbox: TestSandbox;
+let workspace: TestWorkspace;
+beforeEach(async () => {
+  sandbox = await createTestSandbox({ limits: { requestsPerMinute: MAX } });
+  workspace = await sandbox.createWorkspace();
+});
+afterEach(() => sandbox.remove());
+
+interface ControlRequest {
+  readonly method: string;
+  readonly action: string;
+  readonly body?: object;
+}
+
+const REQUESTS: readonly ControlRequest[] = [
+  { method: 'GET', action: '' },
+  { method: 'POST', action: '/reset' },
+  { method: 'POST', action: '/clock', body: { advance: 1 } },
+  { method: 'GET', action: '/handset' },
+  { method: 'POST', action: '/gateway', body: { status: 'connected' } },
+  { method: 'POST', action: '/funding', body: { amount: { amount: 100, currency: 'KES' } } },
+  { method: 'GET', action: '/export' },
+];
+
+const control = (method: string, action: string, body?: object) =>
+  sandbox.control(method, `/${workspace.id}${action}`, { token: workspace.appKey, body });
+
+async function ask(path: string, address: string) {
+  const body = JSON.stringify({ share: workspace.share });
+  const request = new Request(`${WORKSPACES}${path}`, { method: 'POST', body });
+  const { status, headers } = await sandbox.fetch(request, address);
+  return { status, remaining: headers.get('ratelimit-remaining') };
+}
+
+describe('the requests of a minute', () => {
+  it.each(REQUESTS)(
+    'include $method $action of the control API',
+    async ({ method, action, body }) => {
+      for (let left = MAX - 1; left >= 0; left -= 1) {
+        const { status, headers } = await control(method, action, body);
+        expect(status).toBeLessThan(300);
+        expect(headers.get('ratelimit-limit')).toBe(String(MAX));
+        expect(headers.get('ratelimit-remaining')).toBe(String(left));
+      }
+      const over = await control(method, action, body);
+      expect(over).toMatchObject({ status: 429, body: { code: 'rate_limited', status: 429 } });
+      expect(over.headers.get('content-type')).toBe('application/problem+json');
+      expect(over.headers.get('ratelimit-remaining')).toBe('0');
+      expect(over.headers.get('retry-after')).toBe(over.headers.get('ratelimit-reset'));
+      sandbox.advance(MINUTE_MS);
+      expect((await control(method, action, body)).status).toBeLessThan(300);
+    },
+  );
+
+  it('are the same for the control API and the operations, with the same refusal', async () => {
+    await control('POST', '/reset');
+    for (let count = 1; count < MAX; count += 1)
+      expect((await workspace.call('GET', '/v1/accounts')).status).toBe(200);
+    const [first, second] = [
+      await control('POST', '/reset'),
+      await workspace.call('GET', '/v1/accounts'),
+    ];
+    expect(first.status).toBe(429);
+    const { requestId: _, ...refused } = first.body as Record<string, unknown>;
+    expect(second).toMatchObject({ status: 429, body: refused });
+  });
+
+  it('do not touch another workspace', async () => {
+    const other = await sandbox.createWorkspace();
+    for (let count = 0; count <= MAX; count += 1) await control('GET', '');
+    expect((await other.call('GET', '/v1/accounts')).status).toBe(200);
+  });
+
+  it.each([
+    { made: 'new workspaces', path: '' },
+    { made: 'copies', path: '/copies' },
+  ])('include the $made of an address', async ({ path }) => {
+    for (let left = MAX - 1; left >= 0; left -= 1)
+      expect(await ask(path, '192.0.2.1')).toEqual({ status: 201, remaining: String(left) });
+    expect(await ask(path, '192.0.2.1')).toEqual({ status: 429, remaining: '0' });
+    expect(await ask(path, '192.0.2.2')).toMatchObject({ status: 201 });
+    sandbox.advance(MINUTE_MS);
+    expect(await ask(path, '192.0.2.1')).toMatchObject({ status: 201 });
+  });
+});
