@@ -7,6 +7,7 @@ import {
 
 const MAX = 3;
 const MINUTE_MS = 60_000;
+const ACCOUNT = { name: 'Daniel Mutua', walletTypeId: 'wty_01HZX6C3D9FA' };
 const WORKSPACES = 'http://localhost/sandbox/workspaces';
 
 let sandbox: TestSandbox;
@@ -30,7 +31,6 @@ const REQUESTS: readonly ControlRequest[] = [
   { method: 'GET', action: '/handset' },
   { method: 'POST', action: '/gateway', body: { status: 'connected' } },
   { method: 'POST', action: '/funding', body: { amount: { amount: 100, currency: 'KES' } } },
-  { method: 'GET', action: '/export' },
 ];
 
 const control = (method: string, action: string, body?: object) =>
@@ -82,15 +82,55 @@ describe('the requests of a minute', () => {
     expect((await other.call('GET', '/v1/accounts')).status).toBe(200);
   });
 
-  it.each([
-    { made: 'new workspaces', path: '' },
-    { made: 'copies', path: '/copies' },
-  ])('include the $made of an address', async ({ path }) => {
+  it('include the new workspaces of an address', async () => {
+    const path = '';
     for (let left = MAX - 1; left >= 0; left -= 1)
       expect(await ask(path, '192.0.2.1')).toEqual({ status: 201, remaining: String(left) });
     expect(await ask(path, '192.0.2.1')).toEqual({ status: 429, remaining: '0' });
     expect(await ask(path, '192.0.2.2')).toMatchObject({ status: 201 });
     sandbox.advance(MINUTE_MS);
     expect(await ask(path, '192.0.2.1')).toMatchObject({ status: 201 });
+  });
+});
+
+describe('a copy or an export', () => {
+  const large = 10;
+
+  async function readUses(): Promise<number> {
+    const { body } = await control('GET', '');
+    return 1 + Math.floor((body as { readonly entities: number }).entities / 100);
+  }
+
+  beforeEach(async () => {
+    await sandbox.remove();
+    const filled = await createTestSandbox();
+    workspace = await filled.createWorkspace();
+    for (let number = 100; number < 160; number += 1) {
+      const body = { ...ACCOUNT, phoneNumber: `+254711555${number}` };
+      expect((await workspace.call('POST', '/v1/accounts', { body })).status).toBe(201);
+    }
+    await filled.close();
+    const { store } = filled;
+    sandbox = await createTestSandbox({ store, limits: { requestsPerMinute: large } });
+  });
+
+  it('counts as one more request for each 100 objects, until the minute is used', async () => {
+    const uses = await readUses();
+    expect(uses).toBeGreaterThan(1);
+    for (let left = large - uses; left >= 0; left -= uses)
+      expect(await ask('/copies', '192.0.2.1')).toEqual({ status: 201, remaining: String(left) });
+    expect((await ask('/copies', '192.0.2.1')).status).toBe(429);
+    expect((await ask('/copies', '192.0.2.2')).status).toBe(201);
+    const exported = await control('GET', '/export');
+    expect(exported.status).toBe(200);
+    expect(exported.headers.get('ratelimit-remaining')).toBe(String(large - 1 - uses));
+    for (let left = large - 1 - 2 * uses; left >= 0; left -= uses)
+      expect((await control('GET', '/export')).status).toBe(200);
+    expect(await control('GET', '/export')).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
+    sandbox.advance(MINUTE_MS);
+    expect((await control('GET', '/export')).status).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import { countEntities, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import { parseFunding } from './control-funding.ts';
-import type { Workspaces } from './create-workspaces.ts';
+import type { CountSize, Workspaces } from './create-workspaces.ts';
 import { loadWithEntries } from './load-with-entries.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
@@ -20,6 +20,8 @@ import { buildUsedMinute, formatRate } from './request-limit.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const MAX_BODY_BYTES = 4096;
+/** A copy or an export takes as long as a request more for so many entities. */
+const ENTITIES_OF_REQUEST = 100;
 const BODY_TEXTS: Partial<BodyTexts> = {
   'too-large': () => 'The body is too large.',
   json: 'The body is not a JSON object.',
@@ -33,10 +35,16 @@ interface ControlCall {
   readonly address: string;
   /** Id of the workspace; empty for a new one. */
   readonly id: string;
+  /** Counts what the request costs besides, by the size of the workspace. */
+  readonly countSize: CountSize;
 }
 
 type Handler = (call: ControlCall) => Promise<Response>;
-type WorkspaceHandler = (state: WorkspaceState, request: Request) => Promise<Response>;
+type WorkspaceHandler = (
+  state: WorkspaceState,
+  request: Request,
+  countSize: CountSize,
+) => Promise<Response>;
 
 /** Answers `/sandbox/workspaces` and what lies below it. */
 export function createControlHandler(
@@ -49,8 +57,13 @@ export function createControlHandler(
     const found = router.find(request.method, path);
     if (!found || 'allowed' in found) throw new SandboxError(NOTHING_HERE);
     const id = found.parameters['id'] ?? '';
-    const rate = await countRequest(parts, id || readClientKey(address));
-    const response = await found.handler({ request, address, id });
+    const counted = id || readClientKey(address);
+    let rate = await countRequest(parts, counted, 1);
+    const countSize: CountSize = async (entities) => {
+      const uses = Math.floor(entities / ENTITIES_OF_REQUEST);
+      if (uses > 0) rate = await countRequest(parts, counted, uses);
+    };
+    const response = await found.handler({ request, address, id, countSize });
     for (const [name, value] of Object.entries(rate)) response.headers.set(name, value);
     return response;
   };
@@ -71,24 +84,24 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
   /** A route for those who have the key of the workspace. */
   const forOwnerOfAny =
     (handle: WorkspaceHandler): Handler =>
-    async ({ request, id }) =>
-      handle(await workspaces.open(id, readBearerToken(request.headers)), request);
+    async ({ request, id, countSize }) =>
+      handle(await workspaces.open(id, readBearerToken(request.headers)), request, countSize);
   /** The same for what reads entities, which only workspaces of this version have in the shape of today. */
   const forOwner = (handle: WorkspaceHandler): Handler =>
-    forOwnerOfAny(async (state, request) => {
+    forOwnerOfAny(async (state, request, countSize) => {
       assertCurrentShape(state);
-      return handle(state, request);
+      return handle(state, request, countSize);
     });
   return {
     '/sandbox/workspaces': {
       POST: ({ address, request }) => make(address, request, () => workspaces.create()),
     },
     '/sandbox/workspaces/copies': {
-      POST: ({ address, request }) =>
+      POST: ({ address, request, countSize }) =>
         make(address, request, async () => {
           const { share } = await readBody(request);
           return typeof share === 'string'
-            ? workspaces.copy(share, address)
+            ? workspaces.copy(share, address, countSize)
             : failBody('share is missing.');
         }),
     },
@@ -127,8 +140,9 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
-      GET: forOwner(async ({ id }) => {
-        const { state, entries } = await loadWithEntries(parts, id);
+      GET: forOwner(async (opened, _, countSize) => {
+        await countSize(countEntities(opened));
+        const { state, entries } = await loadWithEntries(parts, opened.id);
         return buildJson(200, buildExport(parts, state, entries), {
           'content-disposition': 'attachment; filename="workspace.json"',
         });
@@ -141,12 +155,17 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
  * Counts a request to a workspace together with the calls of its operations, and one that makes a workspace by its address.
  *
  * @param counted id of the workspace or the address, or nothing where there is no socket
+ * @param uses how many requests it stands for
  * @returns the headers of the answer
  * @throws SandboxError 429
  */
-async function countRequest({ requests }: SandboxParts, counted: string): Promise<HeaderRecord> {
+async function countRequest(
+  { requests }: SandboxParts,
+  counted: string,
+  uses: number,
+): Promise<HeaderRecord> {
   if (counted === '') return {};
-  const count = await requests.count(counted);
+  const count = await requests.count(counted, uses);
   if (count.isOver) throw new SandboxError(buildUsedMinute(count));
   return formatRate(count);
 }

@@ -15,6 +15,7 @@ import { settle } from '#server/sandbox/domain/settle.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   buildSeededState,
+  countEntities,
   PLATFORM,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
@@ -29,11 +30,17 @@ const UNCALLED_MS = 10 * 60_000;
 /** How long a workspace has its place after a call: nobody who is at work loses one. */
 const CALLED_MS = DAY_MS;
 
+/** Counts a request by the entities of a workspace. @throws SandboxError 429 */
+export type CountSize = (entities: number) => Promise<void>;
+
 /** Makes, changes and removes workspaces. */
 export interface Workspaces {
   create(): Promise<NewWorkspace>;
-  /** @param address of the reader who makes the copy */
-  copy(share: string, address: string): Promise<NewWorkspace>;
+  /**
+   * @param address of the reader who makes the copy
+   * @param countSize is told the size before anything is copied
+   */
+  copy(share: string, address: string, countSize: CountSize): Promise<NewWorkspace>;
   /** The workspace, if the secret is its app key. @throws SandboxError */
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
@@ -70,12 +77,13 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       await store.create(state);
       return logOwnerIn(parts, state, appKey);
     },
-    async copy(share, address) {
+    async copy(share, address, countSize) {
       const source = await store.findShared(share);
       if (source === undefined) throw new SandboxError(WORKSPACE_GONE);
       const original = await cache.load(source);
       if (!original) throw new SandboxError(WORKSPACE_GONE);
       assertCurrentShape(original);
+      await countSize(countEntities(original));
       await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       const bytes = await store.measure(source);
