@@ -85,7 +85,7 @@ class Wallet(Operations):
         return self.last_response.data
 
     def _walk(self, operation: Operation, values: Mapping[str, Any]) -> Iterator[Any]:
-        return walk(operation, self._settings, values)
+        return walk(operation, self._send, values)
 
 
 def verify_callback(

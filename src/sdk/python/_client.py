@@ -12,7 +12,7 @@ import re
 import time
 import uuid
 from dataclasses import dataclass, replace
-from typing import Any, Iterable, Iterator, Mapping, NamedTuple
+from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple
 from urllib import error, parse, request
 
 from ._errors import NoAnswerError, WalletError
@@ -329,11 +329,13 @@ def send_call(
     raise NoAnswerError(operation.id, key, status, str(status or what)) from cause
 
 
-def walk(operation: Operation, settings: Settings, values: Mapping[str, Any]) -> Iterator[Any]:
+def walk(
+    operation: Operation, send: Callable[[Operation, Mapping[str, Any]], Any], values: Mapping[str, Any]
+) -> Iterator[Any]:
     """All entries of a list, page by page. The next page is asked for when its first entry is."""
     given = dict(values)
     while True:
-        page = send_call(operation, settings, given).data
+        page = send(operation, given)
         yield from page["data"]
         if not page["page"]["hasMore"] or not page["page"]["nextCursor"]:
             return

@@ -37,7 +37,7 @@ def call(job):
     try:
         answer = getattr(wallet, job["method"])(**arguments)
         if job["method"].endswith("_items"):
-            return {"data": list(answer)}
+            return {"data": list(answer), "status": wallet.last_response.status}
         response = wallet.last_response
         replayed = response.headers.get("Idempotency-Replayed")
         return {"data": answer, "status": response.status, "replayed": replayed}

@@ -166,6 +166,19 @@ describe.runIf(hasPython)('a list', () => {
     expect((all as unknown[]).length).toBeGreaterThan(1);
     expect(single).toEqual(all);
   });
+
+  it('keeps the last response of the entries of a list', async () => {
+    const { sandbox } = examples;
+    const { id, appKey } = await sandbox.createWorkspace('last-response');
+    const server = await serveBreaking(
+      (request) => sandbox.fetch(request),
+      () => 'whole',
+    );
+    const options = { key: appKey, api_url: `${server.url}/sandbox/${id}` };
+    const answer = await python.call('list_accounts_items', {}, options);
+    await server.close();
+    expect(answer).toMatchObject({ status: 200 });
+  });
 });
 
 describe.runIf(hasPython)('verify_callback', () => {
