@@ -3,7 +3,7 @@
  *
  * - `reads`: the call changes nothing.
  * - `safe`: a repeat leads to the same state and changes nothing more.
- * - `key`: a repeat works a second time, unless it has the same Idempotency-Key.
+ * - `key`: a repeat can work again, unless it has the same Idempotency-Key.
  * - `once`: a second attempt fails.
  * - `counts`: each attempt works again, and the call takes no Idempotency-Key.
  */

@@ -14,7 +14,7 @@ export const REPEAT_BADGES: Readonly<
   },
   key: {
     name: 'Repeat with the same key',
-    meaning: 'A repeat works a second time, unless it has the same `Idempotency-Key`.',
+    meaning: 'A repeat can work again, unless it has the same `Idempotency-Key`.',
   },
   once: {
     name: 'Works once',

@@ -82,3 +82,20 @@ describe('a call of which each counts', () => {
     }
   });
 });
+
+describe('a call that asks for the same key', () => {
+  /** The statuses of two calls without a key, of which the badge says that a repeat can work again. */
+  const twice = (operationId: string) => {
+    const example = having('key').find(({ operation }) => operation.operationId === operationId);
+    return example && sendTwice(example);
+  };
+
+  it('can work again, or fail where a name or number exists', async () => {
+    expect(await twice('chargeAccount')).toEqual([201, 201]);
+    expect(await twice('addDevice')).toEqual([201, 409]);
+  });
+
+  it('makes another signing secret of a channel, though it merges', () => {
+    expect(having('key').map(({ operation }) => operation.operationId)).toContain('updateChannel');
+  });
+});
