@@ -42,6 +42,10 @@ const ODD: Readonly<Record<string, (response: ServerResponse, isFirst: boolean) 
     } else whole(response);
   },
   silent: (response, isFirst) => void (isFirst ? response.destroy() : whole(response)),
+  empty: (response, isFirst) =>
+    void (isFirst ? response.writeHead(200, JSON_TYPE).end() : whole(response)),
+  'foreign-page': (response, isFirst) =>
+    void (isFirst ? response.writeHead(200, HEADERS).end(PAGE) : whole(response)),
   dated(response, isFirst) {
     const date = new Date(Date.now() + 1000).toUTCString();
     if (isFirst) response.writeHead(503, { ...HEADERS, 'retry-after': date }).end(PAGE);
@@ -119,7 +123,7 @@ describe.concurrent.each(LANGUAGES_HERE)('the client in %s', (language) => {
     },
   );
 
-  it.each(['broken', 'silent', 'dated'])(
+  it.each(['broken', 'silent', 'empty', 'foreign-page', 'dated'])(
     'repeats after an answer that is %s, and then has one',
     { timeout: 120_000 },
     async (what) => {
