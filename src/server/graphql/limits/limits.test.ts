@@ -157,6 +157,12 @@ describe('the limits of a request', () => {
     expect([response.status, response.codes]).toEqual([400, ['BATCH_REFUSED']]);
   });
 
+  it('refuse half of a character, which no answer could carry', async () => {
+    const body = String.raw`{"query":"{ __typename }","variables":{"text":"\ud83d"}}`;
+    const response = await readResponse(await graphql.fetch(buildQueryRequest(body)));
+    expect([response.status, response.codes.length]).toEqual([400, 1]);
+  });
+
   it('end a request that takes too long, and what it would have changed', async () => {
     const given: boolean[] = [];
     const slow = createTestGraphql({
