@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { noteFigures } from '#testing/note-figures.ts';
 import { countRuns } from '#testing/random-runs.ts';
@@ -152,32 +152,28 @@ describe.runIf(hasPython)('an attempt that fails', () => {
 });
 
 describe.runIf(hasPython)('a list', () => {
-  it('is walked through to its end, each entry once', async () => {
+  let server: Awaited<ReturnType<typeof serveBreaking>>;
+  let options: { readonly key: string; readonly api_url: string };
+  beforeAll(async () => {
     const { sandbox } = examples;
     const { id, appKey } = await sandbox.createWorkspace('list');
-    const server = await serveBreaking(
+    server = await serveBreaking(
       (request) => sandbox.fetch(request),
       () => 'whole',
     );
-    const options = { key: appKey, api_url: `${server.url}/sandbox/${id}` };
+    options = { key: appKey, api_url: `${server.url}/sandbox/${id}` };
+  });
+  afterAll(() => server.close());
+
+  it('is walked through to its end, each entry once', async () => {
     const { data: all } = await python.call('list_accounts_items', { limit: 100 }, options);
     const { data: single } = await python.call('list_accounts_items', { limit: 1 }, options);
-    await server.close();
     expect((all as unknown[]).length).toBeGreaterThan(1);
     expect(single).toEqual(all);
   });
 
-  it('keeps the last response of the entries of a list', async () => {
-    const { sandbox } = examples;
-    const { id, appKey } = await sandbox.createWorkspace('last-response');
-    const server = await serveBreaking(
-      (request) => sandbox.fetch(request),
-      () => 'whole',
-    );
-    const options = { key: appKey, api_url: `${server.url}/sandbox/${id}` };
-    const answer = await python.call('list_accounts_items', {}, options);
-    await server.close();
-    expect(answer).toMatchObject({ status: 200 });
+  it('keeps the last response of its entries', async () => {
+    expect(await python.call('list_accounts_items', {}, options)).toMatchObject({ status: 200 });
   });
 });
 
