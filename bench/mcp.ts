@@ -11,7 +11,12 @@ import { computeMedian } from './support/numbers.ts';
 const CALLS = 200;
 const WARM_UP = 20;
 const QUERIES = ['idempotency key', 'pay a supplier', 'webhok signature', 'voucher', 'rate limit'];
-const VARIABLES = { RATE_LIMIT: '0', SANDBOX_RATE_LIMIT: '1000000', SEARCH_RATE_LIMIT: '1000000' };
+const VARIABLES = {
+  RATE_LIMIT: '0',
+  SANDBOX_RATE_LIMIT: '1000000',
+  SANDBOX_ADDRESS_RATE_LIMIT: '1000000',
+  SEARCH_RATE_LIMIT: '1000000',
+};
 
 interface Agent {
   readonly callTool: CallTool;

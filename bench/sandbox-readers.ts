@@ -30,6 +30,7 @@ async function startServer(dataDir: string): Promise<Service> {
       DATA_DIR: dataDir,
       RATE_LIMIT: '0',
       SANDBOX_RATE_LIMIT: '1000000',
+      SANDBOX_ADDRESS_RATE_LIMIT: '1000000',
       SANDBOX_WORKSPACES_PER_HOUR: '1000000',
     },
     probe: '/healthz',

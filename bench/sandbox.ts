@@ -84,7 +84,13 @@ export async function measureSandbox(): Promise<readonly Measurement[]> {
     seed: await loadSandboxSeed(),
     commonHeaders: {},
     logger: { info: () => {}, warn: () => {}, error: console.error },
-    limits: { requestsPerMinute: 1e9, workspacesPerHour: 1e9, entities: 1e6, cached: KEPT * 2 },
+    limits: {
+      requestsPerMinute: 1e9,
+      addressRequestsPerMinute: 1e9,
+      workspacesPerHour: 1e9,
+      entities: 1e6,
+      cached: KEPT * 2,
+    },
   });
   try {
     const made: number[] = [];

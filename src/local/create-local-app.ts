@@ -47,6 +47,7 @@ const MINUTE_MS = 60_000;
 /** One workspace on one machine: what bounds many readers on one server would only be in the way. */
 const LIMITS = {
   requestsPerMinute: 1_000_000,
+  addressRequestsPerMinute: 1_000_000,
   workspacesPerHour: Infinity,
   copiedBytes: Infinity,
 };

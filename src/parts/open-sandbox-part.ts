@@ -68,6 +68,7 @@ export async function openSandboxPart(
     allowedOrigins: environment.sandboxOrigins,
     limits: {
       requestsPerMinute: environment.sandboxRateLimit,
+      addressRequestsPerMinute: environment.sandboxAddressRateLimit,
       workspaces: environment.sandboxWorkspaces,
       workspacesPerHour: environment.sandboxWorkspacesPerHour,
       copiedBytes: environment.sandboxCopiesMb * 2 ** 20,

@@ -66,7 +66,11 @@ export async function openRepeatableSandbox({
     logger: { info: () => {}, warn: () => {}, error: console.error },
     clock: { now: () => now },
     random: (bytes) => chance.next(bytes),
-    limits: { requestsPerMinute: 1_000_000, workspacesPerHour: 1_000_000 },
+    limits: {
+      requestsPerMinute: 1_000_000,
+      addressRequestsPerMinute: 1_000_000,
+      workspacesPerHour: 1_000_000,
+    },
   });
   return {
     async createWorkspace(name) {

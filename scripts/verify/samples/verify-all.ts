@@ -98,7 +98,12 @@ async function startWorker(sandboxUrl: string): Promise<Worker> {
 async function startBuiltSite(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'verify-samples-'));
   const site = await startSite({
-    env: { DATA_DIR: dataDir, RATE_LIMIT: '1000000', SANDBOX_WORKSPACES_PER_HOUR: '1000000' },
+    env: {
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '1000000',
+      SANDBOX_ADDRESS_RATE_LIMIT: '1000000',
+      SANDBOX_WORKSPACES_PER_HOUR: '1000000',
+    },
   });
   return {
     url: site.url,

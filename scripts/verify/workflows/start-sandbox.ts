@@ -27,6 +27,7 @@ export async function startSandbox(): Promise<Sandbox> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '1000000',
+    SANDBOX_ADDRESS_RATE_LIMIT: '1000000',
     SANDBOX_WORKSPACES_PER_HOUR: '1000000',
   };
   const command = [process.execPath, 'dist/server/main.js'];

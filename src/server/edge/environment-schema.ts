@@ -162,6 +162,9 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SANDBOX_RATE_LIMIT: variable(count.default(600), {
     meaning: 'requests to one workspace in a minute, and new workspaces of one address',
   }),
+  SANDBOX_ADDRESS_RATE_LIMIT: variable(count.default(6000), {
+    meaning: 'requests of one address to all workspaces together in a minute',
+  }),
   SANDBOX_WORKSPACES: variable(count.default(10_000), { meaning: 'maximum number of workspaces' }),
   SANDBOX_WORKSPACES_PER_HOUR: variable(count.default(300), {
     meaning: 'workspaces that one address may start to use in an hour',

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
@@ -28,6 +29,7 @@ import {
   type Problem,
   type SandboxProblem,
 } from './http/problem.ts';
+import { buildUsedMinuteOfAddress } from './http/request-limit.ts';
 import type { SandboxParts } from './http/sandbox-parts.ts';
 import { OPERATIONS } from './operations/operation-registry.ts';
 import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './kernel/sandbox-limits.ts';
@@ -122,6 +124,12 @@ function createParts(options: SandboxOptions): SandboxParts {
       windowSeconds: MINUTE_SECONDS,
       clock,
     }),
+    addresses: createRateLimit({
+      max: limits.addressRequestsPerMinute,
+      windowSeconds: MINUTE_SECONDS,
+      toKey: readClientKey,
+      clock,
+    }),
     seed,
     start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
     limits,
@@ -156,6 +164,7 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
       if (preflight)
         return new Response(null, { status: 204, headers: mergeHeaders(preflight, headers) });
       try {
+        await assertAddressHasShare(parts, address);
         if (isControl(readPath(request.url)).length === 0)
           return await answerOperation(request, context, headers);
         return addHeaders(await answerControl(request, address), headers);
@@ -170,6 +179,13 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
           parts.logger.warn('sandbox sweep failed', { error: String(error) }),
         ),
   };
+}
+
+/** One address cannot take the time of all others by means of many workspaces. */
+async function assertAddressHasShare({ addresses }: SandboxParts, address: string | undefined) {
+  if (address === undefined) return;
+  const count = await addresses.count(address);
+  if (count.isOver) throw new SandboxError(buildUsedMinuteOfAddress(count));
 }
 
 function createSandboxCors(origins: readonly string[]): Cors {

@@ -42,6 +42,7 @@ export async function openSharedSandbox(location: StoreLocation): Promise<Shared
       DATA_DIR: location.dataDir,
       ...(location.databaseUrl !== undefined && { DATABASE_URL: location.databaseUrl }),
       SANDBOX_RATE_LIMIT: '100000',
+      SANDBOX_ADDRESS_RATE_LIMIT: '100000',
       SANDBOX_WORKSPACES_PER_HOUR: '10000',
     }),
   };

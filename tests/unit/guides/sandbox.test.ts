@@ -77,10 +77,12 @@ describe('the environments', () => {
     const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
     const { requestsPerMinute, entities, keys, workspacesPerHour, copiedBytes, days } =
       DEFAULT_SANDBOX_LIMITS;
+    const { addressRequestsPerMinute } = DEFAULT_SANDBOX_LIMITS;
     const shown = { ...DEFAULT_CALLBACK_LIMITS, requestsPerMinute, entities, keys };
     const rows: readonly (readonly [string, number])[] = [
       ['Requests to a workspace in a minute', shown.requestsPerMinute],
       ['Workspaces and copies that one address creates in a minute', shown.requestsPerMinute],
+      ['Requests of one address to all workspaces in a minute', addressRequestsPerMinute],
       ['Objects in a workspace', shown.entities],
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],

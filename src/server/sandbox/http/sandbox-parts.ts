@@ -32,6 +32,8 @@ export interface SandboxParts {
   readonly allowedOrigins: readonly string[];
   /** Counts the requests of a minute: to a workspace by its id, for a new one by the address. */
   readonly requests: Pick<RateLimit, 'count'>;
+  /** Counts the requests of a minute by address, to all workspaces together. */
+  readonly addresses: Pick<RateLimit, 'count'>;
   readonly seed: Seed;
   /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
   readonly start: { readonly time: number; readonly ownerId: string };

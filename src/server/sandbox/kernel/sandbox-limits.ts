@@ -8,6 +8,8 @@ export interface SandboxLimits {
   readonly keys: number;
   /** Requests to a workspace in a minute, and requests of one address that make workspaces. */
   readonly requestsPerMinute: number;
+  /** Requests of one address in a minute, to all workspaces together. */
+  readonly addressRequestsPerMinute: number;
   /** Workspaces that one address may take into use in an hour. With Infinity, those of an address are not counted. */
   readonly workspacesPerHour: number;
   /** Bytes that the copies of workspaces hold which one address makes. With Infinity, they are not counted. */
@@ -27,6 +29,7 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   entries: 20_000,
   keys: 10_000,
   requestsPerMinute: 600,
+  addressRequestsPerMinute: 6000,
   workspacesPerHour: 300,
   copiedBytes: 64 * 2 ** 20,
   workspaces: 10_000,

@@ -68,7 +68,12 @@ export async function createTestSandbox(
     checksAnswers: true,
     clock: { now: () => now },
     ...options,
-    limits: { requestsPerMinute: 1_000_000, workspacesPerHour: 100_000, ...options.limits },
+    limits: {
+      requestsPerMinute: 1_000_000,
+      addressRequestsPerMinute: 1_000_000,
+      workspacesPerHour: 100_000,
+      ...options.limits,
+    },
   });
   const control: TestSandbox['control'] = async (method, path, { token, body } = {}) =>
     readResponse(
