@@ -94,7 +94,7 @@ describe('the requests of a minute', () => {
   });
 });
 
-describe('a copy or an export', () => {
+describe('a copy, an export or a move of the clock', () => {
   async function readUses(): Promise<number> {
     const { body } = await control('GET', '');
     return 1 + Math.floor((body as { readonly entities: number }).entities / 100);
@@ -131,5 +131,11 @@ describe('a copy or an export', () => {
     });
     sandbox.advance(MINUTE_MS);
     expect((await control('GET', '/export')).status).toBe(200);
+    const move = () => control('POST', '/clock', { advance: 1 });
+    for (let left = LARGE - 2 * uses; left >= 0; left -= uses)
+      expect(await move().then(({ headers }) => headers.get('ratelimit-remaining'))).toBe(
+        String(left),
+      );
+    expect(await move()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 });

@@ -20,7 +20,7 @@ import { buildUsedMinute, formatRate } from './request-limit.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const MAX_BODY_BYTES = 4096;
-/** A copy or an export takes as long as a request more for so many entities. */
+/** A copy, an export or a move of the clock takes as long as a request more for so many entities. */
 const ENTITIES_OF_REQUEST = 100;
 const BODY_TEXTS: Partial<BodyTexts> = {
   'too-large': () => 'The body is too large.',
@@ -116,8 +116,9 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       POST: forOwnerOfAny(async (state) => show(await workspaces.reset(state))),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/clock': {
-      POST: forOwner(async (state, request) => {
+      POST: forOwner(async (state, request, countSize) => {
         const body = await readBody(request);
+        await countSize(countEntities(state));
         return show(await workspaces.moveClock(state, (now) => parseNewTime(body, now)));
       }),
     },
