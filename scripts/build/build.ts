@@ -16,6 +16,7 @@ import { BUILD_READINGS, openReadings } from './jobs/open-readings.ts';
 import { openJobs } from './jobs/run-jobs.ts';
 import { createTrackedModel } from './jobs/tracked-model.ts';
 import { repeatModel } from './repeat-model.ts';
+import { isOfCopy, writeOfflineCopy } from './write-offline-copy.ts';
 import { writeSitePages } from './write-site-pages.ts';
 import {
   writeDescriptionFiles,
@@ -87,8 +88,13 @@ async function main(): Promise<void> {
   ]);
   for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
-  await writeImages(jobs);
+  const images = await writeImages(jobs);
   await writeSharedFiles(jobs, { tracked, description, pages });
+  await writeOfflineCopy(jobs, {
+    paths,
+    pages,
+    files: [...bundles.assets, ...images].filter(isOfCopy),
+  });
   const published = formatPublished(model, bundles);
   await jobs.run({
     name: 'site.json',

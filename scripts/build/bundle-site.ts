@@ -16,6 +16,8 @@ const SCRIPTS = `${PARTS}/pages/scripts.json`;
 export interface SiteBundles {
   /** What every document has in it, and where its first module is. */
   readonly scripts: { readonly starter: StarterScript; readonly earlyUrl: string };
+  /** Addresses of the published assets. */
+  readonly assets: readonly string[];
   /** Every published asset is named by its content: their names are the build's identity. */
   readonly buildId: string;
   /** Digest of what renders pages. */
@@ -54,15 +56,14 @@ export async function bundleSite(jobs: JobRunner): Promise<SiteBundles> {
   const files = await jobs.run({ name: 'bundles', make: bundle });
   await jobs.settle();
   const list = (prefix: string) => [...files].filter(([path]) => path.startsWith(prefix));
-  const names = list('dist/client/assets/').map(([path]) =>
-    path.slice('dist/client/assets/'.length),
-  );
+  const assets = list('dist/client/assets/').map(([path]) => path.slice('dist/client'.length));
   const rendering = [...list('dist/rsc/'), ...list('dist/ssr/'), ...list(SCRIPTS)];
   const digest = (texts: readonly string[]) =>
     createHash('sha256').update(texts.toSorted().join('\n')).digest('hex');
   return {
     scripts: JSON.parse(await readFile(join(root, SCRIPTS), 'utf8')) as SiteBundles['scripts'],
-    buildId: digest(names).slice(0, 12),
+    assets,
+    buildId: digest(assets).slice(0, 12),
     renderer: digest(rendering.flat()),
     program: new Map(list('dist/local/')),
   };

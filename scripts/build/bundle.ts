@@ -2,9 +2,12 @@
 // pages are rendered. The first argument is the folder that gets all of it.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, createBuilder } from 'vite';
 import { buildEarly } from '#render/build-early.ts';
 import { buildStarter } from '#render/build-starter.ts';
+import { bundleModule } from '#render/bundle-module.ts';
+import { COPY_WORKER_PATH } from '#contract/offline-copy.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleProgram } from './bundle-program.ts';
 import { COMMAND_INPUT } from './operator-commands.ts';
@@ -28,6 +31,9 @@ async function main(outDir: string): Promise<void> {
   await bundleProgram(join(outDir, 'local'));
   const early = await buildEarly();
   await writeFile(join(outDir, 'client/assets', early.fileName), early.code);
+  // The browser looks for a newer one at an address that stays.
+  const worker = await bundleModule(new URL('src/offline/worker.ts', pathToFileURL(`${root}/`)));
+  await writeFile(join(outDir, 'client', COPY_WORKER_PATH), worker);
   const pages = { starter: await buildStarter(), earlyUrl: `/assets/${early.fileName}` };
   await mkdir(join(outDir, 'pages'), { recursive: true });
   await writeFile(join(outDir, 'pages/scripts.json'), JSON.stringify(pages));

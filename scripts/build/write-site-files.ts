@@ -31,8 +31,8 @@ const SYNONYMS = 'content/data/search-synonyms.yaml';
 const publish = (files: readonly { readonly path: string; readonly body: string | Uint8Array }[]) =>
   files.map(({ path, body }): OutputFile => ({ path: CLIENT + path, body }));
 
-/** Writes content/images to /images, as they are. */
-export async function writeImages(jobs: JobRunner): Promise<void> {
+/** Writes content/images to /images, as they are. @returns their addresses */
+export async function writeImages(jobs: JobRunner): Promise<readonly string[]> {
   const names = await readdir(join(root, IMAGES), { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     names
@@ -48,7 +48,8 @@ export async function writeImages(jobs: JobRunner): Promise<void> {
   const icon = await readFile(join(root, IMAGES, 'icon-180.png'));
   const all = [...files, { path: '/apple-touch-icon.png', body: icon }];
   const input = all.flatMap(({ path, body }) => [path, body]);
-  await jobs.run({ name: 'images', input, make: () => publish(all) });
+  const written = await jobs.run({ name: 'images', input, make: () => publish(all) });
+  return [...written.keys()].map((path) => path.slice(CLIENT.length));
 }
 
 /** Writes the variants of the images that pages name. @returns what the model's `images` holds */

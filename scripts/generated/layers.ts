@@ -115,6 +115,12 @@ export const LAYERS: readonly Layer[] = [
     { holdsForTests: false },
   ),
   folder(
+    'src/offline',
+    'contract',
+    'the copy of the site in a browser: makes the copy, and answers from the copy without a network',
+    { refuses: NODE },
+  ),
+  folder(
     'src/model',
     'contract description languages settings',
     'reads and checks description, content and settings, builds the `SiteModel`',
@@ -126,7 +132,7 @@ export const LAYERS: readonly Layer[] = [
   }),
   folder(
     'src/site',
-    'contract description exam languages model settings ui upgrade',
+    'contract description exam languages model offline settings ui upgrade',
     'what the reader sees, and the text files next to the pages',
   ),
   folder(

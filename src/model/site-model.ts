@@ -103,6 +103,7 @@ export const LAYOUTS = [
   'console',
   'callbacks',
   'exam',
+  'offline',
   'quality',
   'not-found',
   'parts',

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { BROWSER_TARGETS } from './browser-targets.ts';
+import { bundleModule } from './bundle-module.ts';
 import { inlineProperties } from './inline-properties.ts';
 
 /** The early module as a file of the site. */
@@ -13,22 +11,10 @@ export interface EarlyModule {
 
 /** Bundles and minifies src/early/ into one module, which imports nothing but what it is told to at run time. */
 export async function buildEarly(): Promise<EarlyModule> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    css: { postcss: inlineProperties(new URL('../site/styles/scale.css', import.meta.url)) },
-    build: {
-      write: false,
-      target: BROWSER_TARGETS,
-      cssTarget: BROWSER_TARGETS,
-      modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL('../early/main.ts', import.meta.url)) },
-    },
+  const scale = new URL('../site/styles/scale.css', import.meta.url);
+  const code = await bundleModule(new URL('../early/main.ts', import.meta.url), {
+    postcss: inlineProperties(scale),
   });
-  const [bundle] = [result].flat();
-  if (!bundle || !('output' in bundle) || bundle.output.length > 1)
-    throw new Error('render: the early module was not bundled into one file');
-  const code = bundle.output[0].code.trim();
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 6);
   return { code, fileName: `${hash}.js` };
 }

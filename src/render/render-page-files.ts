@@ -27,6 +27,10 @@ export interface PageFile {
   readonly body: string | Uint8Array;
 }
 
+/** Address of the file that holds a page's document: '/a/b' has '/a/b/index.html'. */
+export const formatDocumentPath = (path: string): string =>
+  `${path === '/' ? '' : path}/index.html`;
+
 /**
  * Makes PATH/index.html and PATH.rsc of a page.
  *
@@ -44,7 +48,7 @@ export async function renderPageFiles(
   const payloadPath = formatPayloadPath(path);
   return [
     {
-      path: `${path === '/' ? '' : path}/index.html`,
+      path: formatDocumentPath(path),
       body: buildDocument(page, payloadPath, parts),
     },
     { path: payloadPath, body: page.payload },

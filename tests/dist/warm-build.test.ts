@@ -42,6 +42,7 @@ beforeAll(async () => {
     scripts: readJson(`${PARTS}/pages/scripts.json`) as SiteBundles['scripts'],
     buildId: (readJson('dist/site.json') as SiteBundles).buildId,
     renderer: '',
+    assets: [],
     program: new Map(),
   };
 }, READING_MS);

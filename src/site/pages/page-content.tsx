@@ -31,6 +31,7 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   exam: () => import('./exam-page.tsx').then((module) => module.ExamPage),
   home: () => import('./home-page.tsx').then((module) => module.HomePage),
   'not-found': () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
+  offline: () => import('./offline-page.tsx').then((module) => module.OfflinePage),
   parts: () => import('./parts-page.tsx').then((module) => module.PartsPage),
   quality: () => import('./quality-page.tsx').then((module) => module.QualityPage),
   resources: () => import('./resources-page.tsx').then((module) => module.ResourcesPage),

@@ -1,0 +1,40 @@
+// The copy of the site that a reader keeps in a browser: its list, and the form of its files.
+
+/** Address of the list of a copy's files. Without this file, browsers delete their copies. */
+export const COPY_LIST_PATH = '/offline-copy.json';
+
+/** Address of the service worker that answers from a copy. */
+export const COPY_WORKER_PATH = '/offline-worker.js';
+
+/** The page on which a reader keeps and removes a copy. It answers for pages that no copy has. */
+export const COPY_PAGE_PATH = '/offline';
+
+/** What a copy consists of. */
+export interface CopyList {
+  /** Differs when a file differs. */
+  readonly version: string;
+  /** What all files take on the way, compressed, in bytes. */
+  readonly bytes: number;
+  /** Addresses of {@link PageGroup}s. */
+  readonly groups: readonly string[];
+  /** Addresses of all other files: scripts, style sheets, typefaces, drawings. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Pages and their payloads as texts, by address: `/a/b` and `/a/b.rsc`. Many pages in one file take a ninth of what they take
+ * one by one.
+ */
+export type PageGroup = Readonly<Record<string, string>>;
+
+/** What the address of a payload ends with. */
+export const PAYLOAD_ENDING = '.rsc';
+
+/** What is kept of the list beside the files, once all files are there. */
+export interface CopyMark {
+  readonly version: string;
+  /** When the copy was made, in ISO 8601. */
+  readonly keptAt: string;
+  /** When the site was last asked for a newer copy, in ISO 8601. */
+  readonly lookedAt: string;
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerRequest, PATIENCE_MS, readRequestKind, type RequestKind } from './answer-request.ts';
+import { makeCopy } from './make-copy.ts';
+import { createMemoryCaches } from './testing/create-memory-caches.ts';
+import { buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
+
+const SITE = 'https://docs.wallet.example';
+const LINE = 'You read your copy of 27 November 2026.';
+
+let storage: CacheStorage;
+beforeEach(async () => {
+  storage = createMemoryCaches();
+  const now = () => new Date('2026-11-27T10:00:00Z');
+  await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
+});
+
+const fail = () => Promise.reject(new TypeError('fetch failed'));
+const hang = () => new Promise<Response>(() => {});
+const answer = (kind: RequestKind, path: string, ask: () => Promise<Response>) =>
+  answerRequest(kind, new URL(path, SITE), { storage, ask, patienceMs: 20 });
+
+describe('a request', () => {
+  const read = (path: string, more: Partial<Request> = {}) =>
+    readRequestKind({ method: 'GET', mode: 'cors', url: new URL(path, SITE).href, ...more }, SITE);
+
+  it('is of a page, of a file of the copy, or of the network alone', () => {
+    expect(read('/accounts/add?x=1', { mode: 'navigate' })).toBe('page');
+    expect(read('/accounts/add.rsc')).toBe('file');
+    expect(read('/images/logo.svg')).toBe('file');
+    expect(read('/assets/a.js')).toBe('asset');
+    expect(read('/sandbox/v1/accounts')).toBeUndefined();
+    expect(read('/offline-copy.json')).toBeUndefined();
+    expect(read('/accounts/add', { mode: 'navigate', method: 'POST' })).toBeUndefined();
+    expect(read('https://other.example/assets/a.js')).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  it('asks the network first for a page', async () => {
+    const response = await answer('page', '/', async () => new Response('online'));
+    expect(await response.text()).toBe('online');
+    const missing = await answer('page', '/', async () => new Response('', { status: 404 }));
+    expect(missing.status).toBe(404);
+  });
+
+  it('comes from the copy without a network, with a line that says so', async () => {
+    const response = await answer('page', '/accounts/add?from=mail', fail);
+    expect(response.headers.get('content-security-policy')).toBe(POLICY);
+    const html = await response.text();
+    expect(html).toContain('<h1>First</h1>');
+    expect(html).toContain(LINE);
+    expect(html.endsWith('</p></body></html>')).toBe(true);
+    expect(await (await answer('page', '/accounts/add/', fail)).text()).toContain('First');
+  });
+
+  it('comes from the copy after three seconds without an answer', async () => {
+    expect(PATIENCE_MS).toBe(3000);
+    expect(await (await answer('page', '/', hang)).text()).toContain(LINE);
+  });
+
+  it('comes from the copy while the server fails', async () => {
+    const ask = async () => new Response('', { status: 502 });
+    expect(await (await answer('page', '/', ask)).text()).toContain(LINE);
+  });
+
+  it('that the copy does not have leads to the page about the copy', async () => {
+    expect(await (await answer('page', '/new', fail)).text()).toContain('<h1>Your copy</h1>');
+  });
+
+  it('is the affair of the network where no copy is', async () => {
+    await storage.delete('docs-copy-one');
+    await expect(answer('page', '/', fail)).rejects.toThrow('fetch failed');
+    expect((await answer('page', '/', async () => new Response('', { status: 502 }))).status).toBe(
+      502,
+    );
+  });
+});
+
+describe('a file', () => {
+  it('comes from the network, and without one from the copy', async () => {
+    const ask = async () => new Response('newer');
+    expect(await (await answer('file', '/index.rsc', ask)).text()).toBe('newer');
+    expect(await (await answer('file', '/index.rsc', fail)).text()).toBe('payload');
+    await expect(answer('file', '/other.rsc', fail)).rejects.toThrow('fetch failed');
+  });
+
+  it('that is named by its content comes from the copy at once', async () => {
+    expect(await (await answer('asset', '/assets/a.js', fail)).text()).toBe('code');
+    const ask = async () => new Response('of a newer build');
+    expect(await (await answer('asset', '/assets/new.js', ask)).text()).toBe('of a newer build');
+  });
+});

@@ -1,0 +1,43 @@
+import { COPY_LIST_PATH, type CopyMark } from '#contract/offline-copy.ts';
+
+const PREFIX = 'docs-copy-';
+
+/** A copy that has all of its files. */
+export interface KeptCopy extends CopyMark {
+  readonly files: Cache;
+}
+
+/** Name of the cache that holds the copy of a version. */
+export const formatCacheName = (version: string): string => `${PREFIX}${version}`;
+
+async function listCacheNames(storage: CacheStorage): Promise<readonly string[]> {
+  return (await storage.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+async function readMark(files: Cache): Promise<CopyMark | undefined> {
+  const response = await files.match(COPY_LIST_PATH);
+  return response && ((await response.json()) as CopyMark);
+}
+
+/** Finds the newest copy with all of its files. A copy that was interrupted has no mark, and is passed over. */
+export async function findCopy(storage: CacheStorage): Promise<KeptCopy | undefined> {
+  let newest: KeptCopy | undefined;
+  for (const name of await listCacheNames(storage)) {
+    const files = await storage.open(name);
+    const mark = await readMark(files);
+    if (mark && (!newest || mark.keptAt > newest.keptAt)) newest = { ...mark, files };
+  }
+  return newest;
+}
+
+/** Notes that all files of a copy are there. From now on, the copy is found. */
+export async function markCopy(files: Cache, mark: CopyMark): Promise<void> {
+  await files.put(COPY_LIST_PATH, Response.json(mark));
+}
+
+/** Deletes copies, also those that were interrupted. @param kept version of the copy that stays */
+export async function removeCopies(storage: CacheStorage, kept?: string): Promise<void> {
+  const names = await listCacheNames(storage);
+  const stays = kept === undefined ? undefined : formatCacheName(kept);
+  await Promise.all(names.filter((name) => name !== stays).map((name) => storage.delete(name)));
+}

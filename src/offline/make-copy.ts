@@ -1,0 +1,109 @@
+import {
+  COPY_PAGE_PATH,
+  PAYLOAD_ENDING,
+  type CopyList,
+  type PageGroup,
+} from '#contract/offline-copy.ts';
+import { formatCacheName, markCopy, removeCopies } from './copy-store.ts';
+
+/** What a copy is made with. */
+export interface CopyMaking {
+  readonly storage: CacheStorage;
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly now: () => Date;
+  readonly signal?: AbortSignal;
+  /** Hears how many files of how many are there. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Files that are fetched at once. */
+const AT_ONCE = 4;
+const PAYLOAD_HEADERS = { 'content-type': 'text/x-component; charset=utf-8' };
+/** Headers of a page that say what its scripts may do, and how the browser reads it. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'content-type',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
+
+/**
+ * Makes a copy of the site: all files or none. Earlier copies are deleted once the new copy has each of its files.
+ *
+ * @throws for a file that does not come, for a browser without room (QuotaExceededError), and when `signal` aborts. What
+ *   was fetched by then is deleted.
+ */
+export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void> {
+  const { storage, now, signal } = making;
+  const name = formatCacheName(list.version);
+  await storage.delete(name);
+  const files = await storage.open(name);
+  try {
+    await fillCopy(files, list, making);
+    signal?.throwIfAborted();
+    const keptAt = now().toISOString();
+    await markCopy(files, { version: list.version, keptAt, lookedAt: keptAt });
+  } catch (error) {
+    await storage.delete(name);
+    throw error;
+  }
+  await removeCopies(storage, list.version);
+}
+
+async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promise<void> {
+  const ask = async (address: string) => {
+    const response = await making.fetch(address, { signal: making.signal ?? null });
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+    return response;
+  };
+  const headers = pickHeaders((await ask(COPY_PAGE_PATH)).headers);
+  const keepGroup = async (address: string) => {
+    const group = (await (await ask(address)).json()) as PageGroup;
+    for (const [path, text] of Object.entries(group)) {
+      const isPayload = path.endsWith(PAYLOAD_ENDING);
+      await files.put(path, new Response(text, { headers: isPayload ? PAYLOAD_HEADERS : headers }));
+    }
+  };
+  const keepFile = async (address: string) => files.put(address, await ask(address));
+  const tasks = [
+    ...list.groups.map((address) => () => keepGroup(address)),
+    ...list.files.map((address) => () => keepFile(address)),
+  ];
+  await runAll(tasks, (done) => making.onProgress?.(done, tasks.length));
+}
+
+function pickHeaders(headers: Headers): Headers {
+  const picked = new Headers();
+  for (const name of PAGE_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
+
+/** Runs tasks, a few at once. @throws the first failure, after which no further task begins */
+async function runAll(
+  tasks: readonly (() => Promise<void>)[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < tasks.length) {
+      const task = tasks[next]!;
+      next += 1;
+      try {
+        await task();
+      } catch (error) {
+        next = tasks.length;
+        throw error;
+      }
+      done += 1;
+      onDone(done);
+    }
+  };
+  const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = settled.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}

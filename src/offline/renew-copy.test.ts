@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest';
+import { COPY_LIST_PATH } from '#contract/offline-copy.ts';
+import { findCopy } from './copy-store.ts';
+import { makeCopy } from './make-copy.ts';
+import { renewCopy } from './renew-copy.ts';
+import { createMemoryCaches } from './testing/create-memory-caches.ts';
+import { buildSiteFiles, LIST, serve, type SiteFiles } from './testing/serve-copy.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-11-27T10:00:00Z');
+
+let storage: CacheStorage;
+let asked: string[];
+beforeEach(async () => {
+  storage = createMemoryCaches();
+  asked = [];
+  await makeCopy(LIST, {
+    storage,
+    fetch: serve(buildSiteFiles()),
+    now: () => new Date(START),
+  });
+});
+
+const renew = (hours: number, files: SiteFiles) =>
+  renewCopy({
+    storage,
+    fetch: (address) => {
+      asked.push(address);
+      return serve(files)(address);
+    },
+    now: () => new Date(START + hours * HOUR_MS),
+  });
+
+it('asks the site once a day', async () => {
+  expect(await renew(23, buildSiteFiles())).toBe('current');
+  expect(asked).toEqual([]);
+  expect(await renew(24, buildSiteFiles())).toBe('current');
+  expect(await renew(47, buildSiteFiles())).toBe('current');
+  expect(asked).toEqual([COPY_LIST_PATH]);
+  expect((await findCopy(storage))?.keptAt).toBe(new Date(START).toISOString());
+});
+
+it('replaces the copy by a newer one', async () => {
+  const next = { ...LIST, version: 'two' };
+  expect(await renew(24, buildSiteFiles(next, 'Second'))).toBe('renewed');
+  const copy = (await findCopy(storage))!;
+  expect(copy.keptAt).toBe(new Date(START + 24 * HOUR_MS).toISOString());
+  expect(await (await copy.files.match('/'))?.text()).toContain('Second');
+});
+
+it('leaves the copy as it is without a network, and while the server fails', async () => {
+  await expect(renew(24, { [COPY_LIST_PATH]: undefined })).rejects.toThrow('fetch failed');
+  const failing = { [COPY_LIST_PATH]: new Response('', { status: 503 }) };
+  await expect(renew(24, failing)).rejects.toThrow('answered with 503');
+  expect((await findCopy(storage))?.version).toBe('one');
+});
+
+it.each([404, 410])('deletes the copy if the site offers none any more: %i', async (status) => {
+  expect(await renew(24, { [COPY_LIST_PATH]: new Response('', { status }) })).toBe('withdrawn');
+  expect(await storage.keys()).toEqual([]);
+});
+
+it('asks for nothing where nothing is kept', async () => {
+  await storage.delete('docs-copy-one');
+  expect(await renew(24, buildSiteFiles())).toBe('none');
+  expect(asked).toEqual([]);
+});

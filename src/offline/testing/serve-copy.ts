@@ -1,0 +1,42 @@
+import { COPY_LIST_PATH, COPY_PAGE_PATH, type CopyList } from '#contract/offline-copy.ts';
+
+export const POLICY = "default-src 'none'";
+export const LIST: CopyList = {
+  version: 'one',
+  bytes: 100,
+  groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
+  files: ['/assets/a.js', '/assets/b.css'],
+};
+
+const page = (text: string) => `<html><body><h1>${text}</h1></body></html>`;
+
+/** What a site answers, by address; `undefined` stands for a network that fails. */
+export type SiteFiles = Record<string, Response | undefined>;
+
+/** The files of a small site. @param text stands on each page */
+export function buildSiteFiles(list = LIST, text = 'First'): SiteFiles {
+  return {
+    [COPY_LIST_PATH]: Response.json(list),
+    [COPY_PAGE_PATH]: new Response(page('Your copy'), {
+      headers: { 'content-type': 'text/html', 'content-security-policy': POLICY, etag: '"x"' },
+    }),
+    '/assets/copy-a.json': Response.json({ '/': page(text), '/index.rsc': 'payload' }),
+    '/assets/copy-b.json': Response.json({
+      '/accounts/add': page(text),
+      '/accounts/add.rsc': 'payload',
+      [COPY_PAGE_PATH]: page('Your copy'),
+    }),
+    '/assets/a.js': new Response('code'),
+    '/assets/b.css': new Response('styles'),
+  };
+}
+
+/** Answers from the files of a site, with 404 for all others. */
+export const serve =
+  (files: SiteFiles) =>
+  async (address: string): Promise<Response> => {
+    if (!(address in files)) return new Response('', { status: 404 });
+    const found = files[address];
+    if (!found) throw new TypeError('fetch failed');
+    return found.clone();
+  };

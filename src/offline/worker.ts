@@ -1,0 +1,39 @@
+// The service worker of a reader who keeps a copy of the site. Nobody else has a worker. See docs/decisions/087.
+import { answerRequest, readRequestKind } from './answer-request.ts';
+import { renewCopy } from './renew-copy.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+const scope = globalThis as unknown as WorkerScope;
+
+/** A copy costs data: a reader who saves data renews the copy by hand. */
+async function renewDaily(): Promise<void> {
+  if (scope.navigator.connection?.saveData) return;
+  const renewal = await renewCopy({
+    storage: scope.caches,
+    fetch: (address, init) => scope.fetch(address, init),
+    now: () => new Date(),
+  });
+  if (renewal === 'withdrawn') await scope.registration.unregister();
+}
+
+async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? scope.fetch(request);
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+  ),
+);
+scope.addEventListener('fetch', (event) => {
+  const kind = readRequestKind(event.request, scope.location.origin);
+  if (kind === undefined) return;
+  event.respondWith(
+    answerRequest(kind, new URL(event.request.url), {
+      storage: scope.caches,
+      ask: () => askNetwork(event),
+    }),
+  );
+  if (kind === 'page') event.waitUntil(renewDaily().catch(() => {}));
+});

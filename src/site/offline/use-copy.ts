@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
+import { findCopy, removeCopies } from '#offline/copy-store.ts';
+import { makeCopy } from '#offline/make-copy.ts';
+import { readCopyList } from '#offline/read-copy-list.ts';
+
+/** What the reader sees of the copy. */
+export type CopyState =
+  /** The browser has not answered yet. */
+  | { readonly phase: 'looking' }
+  /** The browser keeps nothing for this page: an address without TLS, or a private window. */
+  | { readonly phase: 'unsupported' }
+  | { readonly phase: 'none' }
+  | { readonly phase: 'making'; readonly done: number; readonly total: number }
+  | { readonly phase: 'kept'; readonly keptAt: Date; readonly isNewest: boolean | undefined };
+
+/** The copy in this browser, and what can be done with it. */
+export interface Copy {
+  readonly state: CopyState;
+  /** Bytes that a new copy takes on the way; undefined while the site has not told. */
+  readonly bytes: number | undefined;
+  /** Why the last step failed; empty while none has. */
+  readonly problem: string;
+  keep(): void;
+  stop(): void;
+  remove(): void;
+}
+
+const isSupported = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** The list of the site's newest copy; undefined without a network, where the copy that is kept still counts. */
+const readListOrNothing = () => readCopyList((...asked) => fetch(...asked)).catch(() => undefined);
+
+async function lookUp(list: CopyList | undefined): Promise<CopyState> {
+  const copy = await findCopy(caches);
+  if (!copy) return { phase: 'none' };
+  const isNewest = list && list.version === copy.version;
+  return { phase: 'kept', keptAt: new Date(copy.keptAt), isNewest };
+}
+
+async function keepCopy(
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const list = await readCopyList((...asked) => fetch(...asked));
+  if (!list) throw new Error('This site offers no copy.');
+  await makeCopy(list, {
+    storage: caches,
+    fetch: (...asked) => fetch(...asked),
+    now: () => new Date(),
+    signal,
+    onProgress,
+  });
+  await navigator.serviceWorker.register(COPY_WORKER_PATH, { updateViaCache: 'none' });
+}
+
+async function removeCopy(): Promise<void> {
+  await removeCopies(caches);
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await registration?.unregister();
+}
+
+/** Says in plain words why a copy could not be made. */
+function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return 'The browser refused the copy.';
+  if (error.name === 'AbortError') return 'You stopped the copy. Nothing was kept.';
+  if (error.name === 'QuotaExceededError')
+    return 'Your browser has no room for the copy. Nothing was kept.';
+  if (error instanceof TypeError)
+    return 'The network did not answer. Nothing new was kept. Try again when you are online.';
+  return `${error.message} Nothing new was kept.`;
+}
+
+/** Follows the copy in this browser. */
+export function useCopy(): Copy {
+  const [state, setState] = useState<CopyState>({ phase: 'looking' });
+  const [bytes, setBytes] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const making = useRef<AbortController>(undefined);
+
+  async function look(): Promise<void> {
+    if (!isSupported()) return setState({ phase: 'unsupported' });
+    const list = await readListOrNothing();
+    setBytes(list?.bytes);
+    setState(await lookUp(list));
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(describeProblem(error));
+    }
+    await look();
+  }
+
+  useEffect(() => {
+    void run(look);
+    return () => making.current?.abort();
+  }, []);
+
+  return {
+    state,
+    bytes,
+    problem,
+    keep() {
+      const stopping = new AbortController();
+      making.current = stopping;
+      setState({ phase: 'making', done: 0, total: 1 });
+      const onProgress = (done: number, total: number) =>
+        setState({ phase: 'making', done, total });
+      void run(() => keepCopy(stopping.signal, onProgress));
+    },
+    stop: () => making.current?.abort(),
+    remove: () => void run(removeCopy),
+  };
+}

@@ -1,0 +1,16 @@
+import '#site/offline/offline-page.css';
+import { CopySlot } from '#site/offline/copy-slot.tsx';
+import { ArticlePage } from './article-page.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+/** The guide to a copy of the site, which begins with the tool that keeps and removes the copy. */
+export function OfflinePage({ model, page, children }: LayoutProps) {
+  return (
+    <ArticlePage model={model} page={page}>
+      <div className="copy-place">
+        <CopySlot />
+      </div>
+      {children}
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,114 @@
+// The copy of the site that a reader keeps: nothing before consent, every page without a network, nothing left behind.
+import { LOADING_KINDS, OPERATION_PAGE } from './support/catalogue.ts';
+import { LOST } from './support/lost-files.ts';
+import { comeAlive, expect, open, test, type Page } from './support/test.ts';
+
+const LINE = /^You read your copy of \d+ \w+ \d{4}\./;
+/** Each page of the copy, its payload, and all other files. */
+const MAKING_MS = 60_000;
+
+const box = (page: Page) => page.getByRole('region', { name: 'Your copy' });
+const line = (page: Page) => page.getByRole('note').filter({ hasText: LINE });
+
+/** What the browser keeps for the site besides settings. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+async function keepCopy(page: Page): Promise<void> {
+  await open(page, '/offline');
+  await comeAlive(page);
+  await box(page).getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(box(page).getByRole('status')).toHaveText(
+    /^Your copy is of .+ It is the newest\.$/,
+    {
+      timeout: MAKING_MS,
+    },
+  );
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test('nothing is kept before the reader asks, and nothing after the copy is removed', async ({
+  page,
+}) => {
+  await open(page, OPERATION_PAGE);
+  await comeAlive(page);
+  await open(page, '/offline');
+  await comeAlive(page);
+  await expect(box(page).getByRole('status')).toHaveText(
+    /^You have no copy\. A copy is a download of \d\.\d MB\.$/,
+  );
+  expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+
+  await keepCopy(page);
+  expect(await readKept(page)).toEqual({ caches: 1, workers: 1 });
+
+  await box(page).getByRole('button', { name: 'Remove the copy' }).click();
+  await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
+  expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedProblems: [LOST] });
+
+  test('every page opens from the copy without a network, and its controls work', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await keepCopy(page);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+      ([, path]) => path || '/',
+    );
+    expect(paths.length).toBeGreaterThan(240);
+    const missing = await page.evaluate(async (wanted) => {
+      const found = await Promise.all(wanted.map((path) => caches.match(path)));
+      return wanted.filter((_, index) => !found[index]);
+    }, paths);
+    expect(missing).toEqual([]);
+
+    await context.setOffline(true);
+    for (const path of LOADING_KINDS) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(line(page)).toBeVisible();
+      await comeAlive(page);
+    }
+    await open(page, OPERATION_PAGE);
+    await comeAlive(page);
+    const tab = page.getByRole('tab', { name: 'Python' }).first();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: 'API Reference' }).first().click();
+    await expect(page).toHaveURL(/\/api-reference$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API/);
+
+    await open(page, '/a-page-of-next-year');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read without a network');
+
+    await context.setOffline(false);
+    await open(page, OPERATION_PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
+  });
+
+  test('a copy that cannot be made says why, keeps nothing, and can be made later', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/offline');
+    await comeAlive(page);
+    await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
+    await context.setOffline(true);
+    await box(page).getByRole('button', { name: 'Keep a copy' }).click();
+    await expect(box(page).getByRole('alert')).toHaveText(/^The network did not answer\./);
+    expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+    await context.setOffline(false);
+    await keepCopy(page);
+  });
+});
