@@ -30,6 +30,16 @@ async function keepCopy(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** What the search of the site finds first. */
+async function findFirst(page: Page): Promise<string> {
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('webhok signature');
+  const text = await dialog.getByRole('option').first().textContent();
+  await page.keyboard.press('Escape');
+  return text!;
+}
+
 test.describe.configure({ timeout: 120_000 });
 
 test('nothing is kept before the reader asks, and nothing after the copy is removed', async ({
@@ -72,6 +82,7 @@ test.describe('without a network', () => {
     }, paths);
     expect(missing).toEqual([]);
 
+    const found = await findFirst(page);
     await context.setOffline(true);
     for (const path of LOADING_KINDS) {
       await open(page, path);
@@ -87,6 +98,13 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'API Reference' }).first().click();
     await expect(page).toHaveURL(/\/api-reference$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/API/);
+
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('webhok signature');
+    await expect(dialog.getByRole('option').first()).toHaveText(found);
+    await dialog.getByRole('option').first().click();
+    await expect(dialog).toBeHidden();
 
     await open(page, '/a-page-of-next-year');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read without a network');

@@ -19,6 +19,7 @@ import { repeatModel } from './repeat-model.ts';
 import { isOfCopy, writeOfflineCopy } from './write-offline-copy.ts';
 import { writeSitePages } from './write-site-pages.ts';
 import {
+  SEARCH_INDEX,
   writeDescriptionFiles,
   writeImages,
   writeSearch,
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
     paths,
     pages,
     files: [...bundles.assets, ...images].filter(isOfCopy),
+    index: { name: settings.search.indexName, file: SEARCH_INDEX },
   });
   const published = formatPublished(model, bundles);
   await jobs.run({

@@ -19,12 +19,15 @@ export interface CopySources {
   readonly pages: ReadonlyMap<string, string>;
   /** Addresses of the files besides pages. */
   readonly files: readonly string[];
+  /** Name of the search index, and its file below the root. */
+  readonly index: { readonly name: string; readonly file: string };
 }
 
 /** Whether a file besides pages belongs to the copy: what pages show or load, and no pictures for other sites and systems. */
 export const isOfCopy = (address: string): boolean => /\.(js|css|woff2|svg)$/.test(address);
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+const hash = (text: string | Uint8Array) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 function listGroups(paths: readonly string[]): readonly (readonly string[])[] {
   const groups: string[][] = [];
@@ -46,18 +49,21 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
     listGroups(sources.paths).map((paths, index) => writeGroup(jobs, index, paths, sources)),
   );
   const groups = written.flat();
+  const address = await writeIndex(jobs, sources.index.file);
   await jobs.settle();
-  const files = sources.files.toSorted();
+  const files = [...sources.files, address].toSorted();
+  const { name } = sources.index;
   await jobs.run({
     name: 'list of the copy',
-    input: [...groups, ...files],
+    input: [...groups, ...files, name],
     async make() {
       const sizes = await Promise.all([...groups, ...files].map(readTransferSize));
       const list: CopyList = {
-        version: hash([...groups, ...files].join(' ')),
+        version: hash([...groups, ...files, name].join(' ')),
         bytes: sizes.reduce((sum, size) => sum + size, 0),
         groups,
         files,
+        index: { address, name },
       };
       return [{ path: `${CLIENT}${COPY_LIST_PATH}`, body: JSON.stringify(list) }];
     },
@@ -83,6 +89,14 @@ async function writeGroup(
     },
   });
   return [...output.keys()].map((path) => path.slice(CLIENT.length));
+}
+
+/** Publishes the search index, which readers get from the server else. @returns its address */
+async function writeIndex(jobs: JobRunner, file: string): Promise<string> {
+  const body = await readFile(join(root, file));
+  const path = `${CLIENT}/assets/copy-${hash(body)}.bin`;
+  await jobs.run({ name: 'index of the copy', input: [body], make: () => [{ path, body }] });
+  return path.slice(CLIENT.length);
 }
 
 /** What a file takes on the way: compressed, where it is. */

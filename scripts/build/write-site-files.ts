@@ -27,6 +27,8 @@ const CLIENT = 'dist/client';
 const IMAGES = 'content/images';
 const VARIANTS = `${PARTS}/images.json`;
 const SYNONYMS = 'content/data/search-synonyms.yaml';
+/** The index from which the server answers, below the root. */
+export const SEARCH_INDEX = 'dist/search/docs.bin';
 
 const publish = (files: readonly { readonly path: string; readonly body: string | Uint8Array }[]) =>
   files.map(({ path, body }): OutputFile => ({ path: CLIENT + path, body }));
@@ -227,6 +229,6 @@ export async function writeSearch(
   await jobs.run({
     name: 'search index',
     input: [synonyms, JSON.stringify(records)],
-    make: () => [{ path: 'dist/search/docs.bin', body: buildSearchIndex(records, synonyms) }],
+    make: () => [{ path: SEARCH_INDEX, body: buildSearchIndex(records, synonyms) }],
   });
 }

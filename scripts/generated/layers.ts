@@ -116,7 +116,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/offline',
-    'contract',
+    'contract server/edge/http-error.ts server/search',
     'the copy of the site in a browser: makes the copy, and answers from the copy without a network',
     { refuses: NODE },
   ),

@@ -9,6 +9,14 @@ export const COPY_WORKER_PATH = '/offline-worker.js';
 /** The page on which a reader keeps and removes a copy. It answers for pages that no copy has. */
 export const COPY_PAGE_PATH = '/offline';
 
+/** The search index of a copy. */
+export interface CopyIndex {
+  /** Address of the file. */
+  readonly address: string;
+  /** Name of the index, as queries have it. */
+  readonly name: string;
+}
+
 /** What a copy consists of. */
 export interface CopyList {
   /** Differs when a file differs. */
@@ -17,8 +25,9 @@ export interface CopyList {
   readonly bytes: number;
   /** Addresses of {@link PageGroup}s. */
   readonly groups: readonly string[];
-  /** Addresses of all other files: scripts, style sheets, typefaces, drawings. */
+  /** Addresses of all other files: scripts, style sheets, typefaces, drawings, and that of the index. */
   readonly files: readonly string[];
+  readonly index: CopyIndex;
 }
 
 /**
@@ -33,6 +42,7 @@ export const PAYLOAD_ENDING = '.rsc';
 /** What is kept of the list beside the files, once all files are there. */
 export interface CopyMark {
   readonly version: string;
+  readonly index: CopyIndex;
   /** When the copy was made, in ISO 8601. */
   readonly keptAt: string;
   /** When the site was last asked for a newer copy, in ISO 8601. */

@@ -14,10 +14,11 @@ beforeEach(async () => {
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
 });
 
+const search = async () => new Response('hits of the copy');
 const fail = () => Promise.reject(new TypeError('fetch failed'));
 const hang = () => new Promise<Response>(() => {});
 const answer = (kind: RequestKind, path: string, ask: () => Promise<Response>) =>
-  answerRequest(kind, new URL(path, SITE), { storage, ask, patienceMs: 20 });
+  answerRequest(kind, new URL(path, SITE), { storage, ask, search, patienceMs: 20 });
 
 describe('a request', () => {
   const read = (path: string, more: Partial<Request> = {}) =>
@@ -30,6 +31,8 @@ describe('a request', () => {
     expect(read('/assets/a.js')).toBe('asset');
     expect(read('/sandbox/v1/accounts')).toBeUndefined();
     expect(read('/offline-copy.json')).toBeUndefined();
+    expect(read('/1/indexes/*/queries?x=1', { method: 'POST' })).toBe('search');
+    expect(read('/1/events', { method: 'POST' })).toBeUndefined();
     expect(read('/accounts/add', { mode: 'navigate', method: 'POST' })).toBeUndefined();
     expect(read('https://other.example/assets/a.js')).toBeUndefined();
   });
@@ -88,5 +91,16 @@ describe('a file', () => {
     expect(await (await answer('asset', '/assets/a.js', fail)).text()).toBe('code');
     const ask = async () => new Response('of a newer build');
     expect(await (await answer('asset', '/assets/new.js', ask)).text()).toBe('of a newer build');
+  });
+});
+
+describe('the search', () => {
+  it('asks the site, and without a network the copy', async () => {
+    const online = await answer('search', '/1/indexes/*/queries', async () => new Response('hits'));
+    expect(await online.text()).toBe('hits');
+    for (const ask of [fail, hang, async () => new Response('', { status: 503 })])
+      expect(await (await answer('search', '/1/indexes/*/queries', ask)).text()).toBe(
+        'hits of the copy',
+      );
   });
 });

@@ -5,28 +5,39 @@ import { findCopy } from './copy-store.ts';
 /** How long the network may take for a page of which there is a copy. */
 export const PATIENCE_MS = 3000;
 
+/** The same for the search, whose dialog gives a host a second. */
+export const SEARCH_PATIENCE_MS = 800;
+
 /** What a request is answered with. */
 export interface AnswerParts {
   readonly storage: CacheStorage;
   /** Asks the network. */
   readonly ask: () => Promise<Response>;
-  /** @default {@link PATIENCE_MS} */
+  /** Searches the copy; undefined where there is none. */
+  readonly search: () => Promise<Response | undefined>;
+  /** How long the network may take. @default {@link PATIENCE_MS}, for the search {@link SEARCH_PATIENCE_MS} */
   readonly patienceMs?: number;
 }
 
-/** What can be answered from a copy: a document, a file with a name that stays, and a file that is named by its content. */
-export type RequestKind = 'page' | 'file' | 'asset';
+/**
+ * What can be answered from a copy: a document, a file with a name that stays, a file that is named by its content, and
+ * queries of the search.
+ */
+export type RequestKind = 'page' | 'file' | 'asset' | 'search';
 
 const ASSETS = '/assets/';
 const IMAGES = '/images/';
+const QUERIES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 
-/** Says what a request asks for; undefined for all that only the network answers, such as the sandbox and the search. */
+/** Says what a request asks for; undefined for all that only the network answers, such as the sandbox. */
 export function readRequestKind(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
 ): RequestKind | undefined {
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== origin) return undefined;
+  if (url.origin !== origin) return undefined;
+  if (request.method === 'POST' && QUERIES.test(url.pathname)) return 'search';
+  if (request.method !== 'GET') return undefined;
   if (url.pathname.startsWith(ASSETS)) return 'asset';
   if (url.pathname.endsWith(PAYLOAD_ENDING) || url.pathname.startsWith(IMAGES)) return 'file';
   return request.mode === 'navigate' ? 'page' : undefined;
@@ -39,15 +50,16 @@ export function readRequestKind(
  * @throws what the network fails with, where the copy has no answer either
  */
 export function answerRequest(kind: RequestKind, url: URL, parts: AnswerParts): Promise<Response> {
-  switch (kind) {
-    case 'asset':
-      return answerAsset(url, parts);
-    case 'file':
-      return answerFile(url, parts);
-    case 'page':
-      return answerPage(url, parts);
-  }
+  return ANSWERS[kind](url, parts);
 }
+
+const ANSWERS: Readonly<Record<RequestKind, (url: URL, parts: AnswerParts) => Promise<Response>>> =
+  {
+    asset: answerAsset,
+    file: answerFile,
+    page: (url, parts) => askOrRead(parts, PATIENCE_MS, () => findPage(parts.storage, url)),
+    search: (_, parts) => askOrRead(parts, SEARCH_PATIENCE_MS, parts.search),
+  };
 
 async function answerAsset({ pathname }: URL, { storage, ask }: AnswerParts): Promise<Response> {
   return (await storage.match(pathname)) ?? ask();
@@ -63,12 +75,16 @@ async function answerFile({ pathname }: URL, { storage, ask }: AnswerParts): Pro
   }
 }
 
-async function answerPage(url: URL, parts: AnswerParts): Promise<Response> {
-  const { storage, ask, patienceMs = PATIENCE_MS } = parts;
+/** The network's answer. If none comes in time, or the server fails, that of the copy. */
+async function askOrRead(
+  { ask, patienceMs }: AnswerParts,
+  patience: number,
+  read: () => Promise<Response | undefined>,
+): Promise<Response> {
   const asked = ask();
-  const first = await Promise.race([asked.catch(() => undefined), wait(patienceMs)]);
+  const first = await Promise.race([asked.catch(() => undefined), wait(patienceMs ?? patience)]);
   if (first && first.status < 500) return first;
-  return (await findPage(storage, url)) ?? first ?? asked;
+  return (await read()) ?? first ?? asked;
 }
 
 /** A page of the copy with a line that says so. An address that the copy does not have leads to the page about the copy. */

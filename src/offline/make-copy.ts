@@ -43,7 +43,8 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
     await fillCopy(files, list, making);
     signal?.throwIfAborted();
     const keptAt = now().toISOString();
-    await markCopy(files, { version: list.version, keptAt, lookedAt: keptAt });
+    const { version, index } = list;
+    await markCopy(files, { version, index, keptAt, lookedAt: keptAt });
   } catch (error) {
     await storage.delete(name);
     throw error;

@@ -24,8 +24,8 @@ export async function renewCopy(making: CopyMaking): Promise<Renewal> {
     return 'withdrawn';
   }
   if (list.version === copy.version) {
-    const { version, keptAt } = copy;
-    await markCopy(copy.files, { version, keptAt, lookedAt: now.toISOString() });
+    const { files, ...mark } = copy;
+    await markCopy(files, { ...mark, lookedAt: now.toISOString() });
     return 'current';
   }
   await makeCopy(list, making);

@@ -1,9 +1,11 @@
 // The service worker of a reader who keeps a copy of the site. Nobody else has a worker. See docs/decisions/087.
 import { answerRequest, readRequestKind } from './answer-request.ts';
+import { createCopySearch } from './create-copy-search.ts';
 import { renewCopy } from './renew-copy.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
+const search = createCopySearch(scope.caches);
 
 /** A copy costs data: a reader who saves data renews the copy by hand. */
 async function renewDaily(): Promise<void> {
@@ -29,10 +31,12 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('fetch', (event) => {
   const kind = readRequestKind(event.request, scope.location.origin);
   if (kind === undefined) return;
+  const question = kind === 'search' ? event.request.clone() : event.request;
   event.respondWith(
     answerRequest(kind, new URL(event.request.url), {
       storage: scope.caches,
       ask: () => askNetwork(event),
+      search: () => search(question),
     }),
   );
   if (kind === 'page') event.waitUntil(renewDaily().catch(() => {}));

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const COMPRESSIBLE = /\.(html|rsc|md|txt|css|js|mjs|json|yaml|xml|atom|svg|webmanifest|ico)$/;
+const COMPRESSIBLE = /\.(html|rsc|md|txt|css|js|mjs|json|yaml|xml|atom|svg|webmanifest|ico|bin)$/;
 
 /** What a reader waits for after a tap is worth the last 2 percent. There is little of it, so level 11 costs 1.4 s more than level 10. */
 const CODE = /\.(css|js|svg)$/;

@@ -6,6 +6,7 @@ export const LIST: CopyList = {
   bytes: 100,
   groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
   files: ['/assets/a.js', '/assets/b.css'],
+  index: { address: '/assets/copy-c.bin', name: 'docs' },
 };
 
 const page = (text: string) => `<html><body><h1>${text}</h1></body></html>`;

@@ -1,7 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Milliseconds that one piece of work may hold the event loop before others have their turn. */
 const TURN_MS = 10;
+
+/** Browsers have no setImmediate. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    if ('setImmediate' in globalThis) setImmediate(resolve);
+    else setTimeout(resolve);
+  });
 
 interface YieldOptions {
   /** Milliseconds that pass. @default performance.now */
@@ -19,7 +24,7 @@ interface YieldOptions {
 export async function yieldBetweenSteps<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Result,
-  { now = () => performance.now(), yield: yieldTurn = () => nextTurn() }: YieldOptions = {},
+  { now = () => performance.now(), yield: yieldTurn = nextTurn }: YieldOptions = {},
 ): Promise<Result[]> {
   const results: Result[] = [];
   let began = now();

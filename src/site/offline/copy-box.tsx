@@ -1,39 +1,52 @@
 'use client';
 
+import { useEffect, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './copy-box.css?inline';
-import { useCopy, type Copy } from './use-copy.ts';
+import {
+  createCopyControl,
+  FIRST_VIEW,
+  type CopyState,
+  type CopyView,
+} from './create-copy-control.ts';
 
 adoptStyles(styles);
+
+/** One for all visits to the page: a copy that is on its way goes on while the reader reads other pages. */
+const control = createCopyControl();
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Keeps, renews and removes the copy of the site in this browser. */
 export function CopyBox() {
-  const copy = useCopy();
+  const view = useSyncExternalStore(control.subscribe, control.get, () => FIRST_VIEW);
+  useEffect(() => control.look(), []);
   return (
     <section className="copy-box" aria-label="Your copy">
-      <p role="status">{describeState(copy)}</p>
-      {copy.problem !== '' && <p role="alert">{copy.problem}</p>}
-      <Controls copy={copy} />
+      <p role="status">{describeState(view)}</p>
+      {view.problem !== '' && <p role="alert">{view.problem}</p>}
+      <Controls state={view.state} />
     </section>
   );
 }
 
-function describeState({ state, bytes }: Copy): string {
-  switch (state.phase) {
-    case 'looking':
-      return 'Looking for your copy…';
-    case 'unsupported':
-      return 'This browser keeps no copy here. A private window keeps none, and the address of the site must begin with https.';
-    case 'none':
-      return `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`;
-    case 'making':
-      return 'Your copy is on its way…';
-    case 'kept':
-      return `Your copy is of ${TIME.format(state.keptAt)}.${describeAge(state.isNewest)}`;
-  }
-}
+const STATES: {
+  readonly [Phase in CopyState['phase']]: (
+    state: CopyState & { readonly phase: Phase },
+    bytes: number | undefined,
+  ) => string;
+} = {
+  looking: () => 'Looking for your copy…',
+  unsupported: () =>
+    'This browser keeps no copy here. A private window keeps none, and the address of the site must begin with https.',
+  none: (_, bytes) =>
+    `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`,
+  making: () => 'Your copy is on its way…',
+  kept: ({ keptAt, isNewest }) => `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}`,
+};
+
+const describeState = ({ state, bytes }: CopyView): string =>
+  (STATES[state.phase] as (state: CopyState, bytes: number | undefined) => string)(state, bytes);
 
 function describeAge(isNewest: boolean | undefined): string {
   if (isNewest === undefined) return '';
@@ -42,13 +55,12 @@ function describeAge(isNewest: boolean | undefined): string {
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function Controls({ copy }: { readonly copy: Copy }) {
-  const { state } = copy;
+function Controls({ state }: { readonly state: CopyState }) {
   if (state.phase === 'making')
     return (
       <div className="copy-controls">
         <progress aria-label="Files of your copy" value={state.done} max={state.total} />
-        <button type="button" onClick={copy.stop}>
+        <button type="button" onClick={control.stop}>
           Stop
         </button>
       </div>
@@ -56,7 +68,7 @@ function Controls({ copy }: { readonly copy: Copy }) {
   if (state.phase === 'none')
     return (
       <div className="copy-controls">
-        <button type="button" data-primary="" onClick={copy.keep}>
+        <button type="button" data-primary="" onClick={control.keep}>
           Keep a copy
         </button>
       </div>
@@ -65,11 +77,11 @@ function Controls({ copy }: { readonly copy: Copy }) {
   return (
     <div className="copy-controls">
       {state.isNewest === false && (
-        <button type="button" data-primary="" onClick={copy.keep}>
+        <button type="button" data-primary="" onClick={control.keep}>
           Renew the copy
         </button>
       )}
-      <button type="button" onClick={copy.remove}>
+      <button type="button" onClick={control.remove}>
         Remove the copy
       </button>
     </div>

@@ -1,7 +1,8 @@
 import type { Logger } from '#server/edge/logger.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import { createIndexDrafts } from './index-drafts.ts';
-import { DEFAULT_SETTINGS, parseFacets, type IndexSettings } from './index-settings.ts';
+import { buildSearchIndex } from './build-search-index.ts';
+import type { IndexSettings } from './index-settings.ts';
 import type { IndexFiles } from './create-index-files.ts';
 import type { Clock, EngineFactory, IndexEngine, SearchIndex } from './search-index.ts';
 import type { WriteOperation } from './write-operation.ts';
@@ -66,16 +67,15 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
     engine?: IndexEngine,
   ): void {
     const now = clock.now();
-    const whole = { ...DEFAULT_SETTINGS, ...settings };
-    indices.set(name, {
+    const index = buildSearchIndex({
       name,
-      records: new Map(records.map((record) => [record.objectID, record])),
-      settings: whole,
-      facets: parseFacets(whole),
-      engine: engine ?? createEngine(records, whole),
+      records,
+      settings,
+      createEngine: (whole) => engine ?? createEngine(records, whole),
       createdAt: indices.get(name)?.createdAt ?? now,
       updatedAt: now,
     });
+    indices.set(name, index);
   }
 
   async function flush(): Promise<void> {

@@ -13,9 +13,15 @@ export function escapeWide(json: string): string {
     ALL_WIDE,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // What V8 makes of a text of two bytes a unit stays one, and so does each text with a part of it.
-  return Buffer.from(escaped, 'latin1').toString('latin1');
+  return narrow(escaped);
 }
+
+/**
+ * What V8 makes of a text of two bytes a unit stays one, and so does each text with a part of it. A browser, which answers one
+ * reader, leaves it at that.
+ */
+const narrow = (text: string): string =>
+  'Buffer' in globalThis ? Buffer.from(text, 'latin1').toString('latin1') : text;
 
 /** A text as JSON. */
 export function quote(text: string): string {

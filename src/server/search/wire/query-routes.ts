@@ -5,7 +5,7 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { runPrediction } from './run-prediction.ts';
 import { mergeFields, parseFieldsText, type Fields } from './parameter-fields.ts';
 import { formatHits, formatResult } from './format-result.ts';
-import { findIndex, parseIndexName, type Call, type Route } from './route.ts';
+import { findIndex, parseIndexName, type Call, type IndexSource, type Route } from './route.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
 import { MAX_NEXT_RESULTS, MAX_QUERIES, MAX_TOTAL_HITS } from './search-limits.ts';
@@ -43,14 +43,17 @@ interface ReportedSearch {
   readonly summary: Pick<ResultSummary, 'nbHits' | 'queryID'>;
 }
 
+/** What answering queries needs of the service. */
+export type QueryParts = Pick<SearchServiceParts, 'onSearch' | 'clock'> & IndexSource;
+
 function report(
-  parts: SearchServiceParts,
-  call: Call,
+  parts: QueryParts,
+  headers: Headers,
   { index: { name }, parameters, summary }: ReportedSearch,
 ): void {
   const { query, analytics, userToken } = parameters;
   const { nbHits, queryID } = summary;
-  if (!parts.onSearch || !analytics || hasOptedOut(call.headers)) return;
+  if (!parts.onSearch || !analytics || hasOptedOut(headers)) return;
   parts.onSearch({
     index: name,
     query,
@@ -62,8 +65,8 @@ function report(
 }
 
 function prepareHits(
-  parts: SearchServiceParts,
-  call: Call,
+  parts: QueryParts,
+  headers: Headers,
   index: SearchIndex,
   fields: Fields,
 ): PreparedQuery {
@@ -76,7 +79,7 @@ function prepareHits(
       const run = runSearch(index, parameters, fields, (matches) =>
         formatHits(matches, index, parameters),
       );
-      report(parts, call, { index, parameters, summary: run.summary });
+      report(parts, headers, { index, parameters, summary: run.summary });
       const isEnough = run.matches.length >= (window.pageSize ?? window.size);
       const text = formatResult(run, parameters);
       if (!asksNext) return { text, isEnough };
@@ -106,19 +109,34 @@ function prepareFacet(index: SearchIndex, fields: Fields): PreparedQuery {
   };
 }
 
-function prepare(request: unknown, parts: SearchServiceParts, call: Call): PreparedQuery {
+function prepare(request: unknown, parts: QueryParts, headers: Headers): PreparedQuery {
   if (!isJsonObject(request)) throw new HttpError(400, 'requests must be an array of objects');
   const index = findIndex(parts, parseIndexName(request['indexName']));
   const fields = mergeFields(request);
   const type = request['type'] ?? 'default';
   if (type === 'facet') return prepareFacet(index, fields);
   if (type !== 'default') throw new HttpError(400, '"type" must be "default" or "facet"');
-  return prepareHits(parts, call, index, fields);
+  return prepareHits(parts, headers, index, fields);
 }
 
 async function runQueries(call: Call, parts: SearchServiceParts) {
   if (call.param('index') !== '*') throw new HttpError(404, 'Path not found');
-  const { requests, strategy } = call.body;
+  return { text: await answerQueries(call.body, call.headers, parts) };
+}
+
+/**
+ * Answers several queries at once (Search API, POST /1/indexes/*\/queries). Runs in browsers too.
+ *
+ * @param body as the request has it, with `requests` and `strategy`
+ * @param headers of the request, which may ask not to be counted
+ * @returns the answer as JSON
+ * @throws HttpError 400 and 404
+ */
+export async function answerQueries(
+  { requests, strategy }: Fields,
+  headers: Headers,
+  parts: QueryParts,
+): Promise<string> {
   if (!Array.isArray(requests)) throw new HttpError(400, '"requests" must be an array');
   if (requests.length > MAX_QUERIES) {
     throw new HttpError(400, `At most ${MAX_QUERIES} queries can be sent at once`);
@@ -127,7 +145,7 @@ async function runQueries(call: Call, parts: SearchServiceParts) {
     throw new HttpError(400, '"strategy" must be "none" or "stopIfEnoughMatches"');
   }
   // All are checked before the first is run: a mistake in the last costs nothing.
-  const prepared = requests.map((request: unknown) => prepare(request, parts, call));
+  const prepared = requests.map((request: unknown) => prepare(request, parts, headers));
   if (prepared.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_HITS) {
     throw new HttpError(400, `At most ${MAX_TOTAL_HITS} hits can be requested at once`);
   }
@@ -141,12 +159,12 @@ async function runQueries(call: Call, parts: SearchServiceParts) {
   const texts: string[] = [];
   for (const { text, listNext } of results)
     texts.push(listNext ? addNextResults(text, await listNext()) : text);
-  return { text: `{"results":[${texts.join(',')}]}` };
+  return `{"results":[${texts.join(',')}]}`;
 }
 
 function runQuery(call: Call, parts: SearchServiceParts, fields: Fields) {
   const index = findIndex(parts, call.param('index'));
-  return { text: prepareHits(parts, call, index, fields).run().text };
+  return { text: prepareHits(parts, call.headers, index, fields).run().text };
 }
 
 /** The calls that the public key may make. */

@@ -32,8 +32,13 @@ export interface Route {
   readonly handle: (call: Call, parts: SearchServiceParts) => RouteResult | Promise<RouteResult>;
 }
 
+/** Where indices are found. */
+export interface IndexSource {
+  readonly indices: Pick<SearchServiceParts['indices'], 'get'>;
+}
+
 /** @throws HttpError 404 */
-export function findIndex({ indices }: SearchServiceParts, name: string): SearchIndex {
+export function findIndex({ indices }: IndexSource, name: string): SearchIndex {
   const index = indices.get(name);
   if (!index) throw new HttpError(404, `Index ${name} does not exist`);
   return index;

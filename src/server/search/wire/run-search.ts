@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
@@ -105,7 +104,7 @@ export function runSearch<Hits>(
     params: responseFields?.includes('params') === false ? undefined : formatParams(fields),
     index: name,
     renderingContent: {},
-    queryID: clickAnalytics ? randomBytes(16).toString('hex') : undefined,
+    queryID: clickAnalytics ? crypto.randomUUID().replaceAll('-', '') : undefined,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
   };
   return { hits, matches, summary };

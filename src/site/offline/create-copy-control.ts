@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
 import { findCopy, removeCopies } from '#offline/copy-store.ts';
 import { makeCopy } from '#offline/make-copy.ts';
@@ -14,16 +13,25 @@ export type CopyState =
   | { readonly phase: 'making'; readonly done: number; readonly total: number }
   | { readonly phase: 'kept'; readonly keptAt: Date; readonly isNewest: boolean | undefined };
 
-/** The copy in this browser, and what can be done with it. */
-export interface Copy {
+/** The copy in this browser, as the reader sees it. */
+export interface CopyView {
   readonly state: CopyState;
   /** Bytes that a new copy takes on the way; undefined while the site has not told. */
   readonly bytes: number | undefined;
   /** Why the last step failed; empty while none has. */
   readonly problem: string;
-  keep(): void;
-  stop(): void;
-  remove(): void;
+}
+
+/** What can be done with the copy, and what has become of it. */
+export interface CopyControl {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => CopyView;
+  /** Looks for the copy. */
+  readonly look: () => void;
+  readonly keep: () => void;
+  /** Gives a copy up that is on its way. */
+  readonly stop: () => void;
+  readonly remove: () => void;
 }
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in window;
@@ -71,48 +79,57 @@ function describeProblem(error: unknown): string {
   return `${error.message} Nothing new was kept.`;
 }
 
-/** Follows the copy in this browser. */
-export function useCopy(): Copy {
-  const [state, setState] = useState<CopyState>({ phase: 'looking' });
-  const [bytes, setBytes] = useState<number>();
-  const [problem, setProblem] = useState('');
-  const making = useRef<AbortController>(undefined);
+/** What stands there before the browser has answered. */
+export const FIRST_VIEW: CopyView = {
+  state: { phase: 'looking' },
+  bytes: undefined,
+  problem: '',
+};
+
+/** Creates the control of the copy in this browser. */
+export function createCopyControl(): CopyControl {
+  let view = FIRST_VIEW;
+  let making: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  function show(change: Partial<CopyView>): void {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  }
 
   async function look(): Promise<void> {
-    if (!isSupported()) return setState({ phase: 'unsupported' });
+    if (!isSupported()) return show({ state: { phase: 'unsupported' } });
     const list = await readListOrNothing();
-    setBytes(list?.bytes);
-    setState(await lookUp(list));
+    show({ bytes: list?.bytes, state: await lookUp(list) });
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
-    setProblem('');
+    show({ problem: '' });
     try {
       await work();
     } catch (error) {
-      setProblem(describeProblem(error));
+      show({ problem: describeProblem(error) });
     }
     await look();
   }
 
-  useEffect(() => {
-    void run(look);
-    return () => making.current?.abort();
-  }, []);
-
   return {
-    state,
-    bytes,
-    problem,
-    keep() {
-      const stopping = new AbortController();
-      making.current = stopping;
-      setState({ phase: 'making', done: 0, total: 1 });
-      const onProgress = (done: number, total: number) =>
-        setState({ phase: 'making', done, total });
-      void run(() => keepCopy(stopping.signal, onProgress));
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    stop: () => making.current?.abort(),
+    get: () => view,
+    look: () => {
+      if (view.state.phase !== 'making') void look();
+    },
+    keep() {
+      making = new AbortController();
+      const onProgress = (done: number, total: number) =>
+        show({ state: { phase: 'making', done, total } });
+      onProgress(0, 1);
+      void run(() => keepCopy(making!.signal, onProgress));
+    },
+    stop: () => making?.abort(),
     remove: () => void run(removeCopy),
   };
 }
