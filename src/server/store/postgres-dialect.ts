@@ -53,6 +53,8 @@ export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dial
   });
   // A connection that breaks while nobody uses it; the pool has removed it, and without a listener the process would end.
   pool.on('error', () => {});
+  // The same for a connection in use. What breaks a new one can come with the bytes that say that it is ready.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => createPostgresDriver(pool, buildSettings(isPatient), explain, prepare),

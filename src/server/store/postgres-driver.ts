@@ -37,8 +37,6 @@ export function createPostgresDriver(
     const client = await pool.connect();
     const connection = new PostgresConnection(client, explain);
     if (prepared.has(client)) return connection;
-    // Without a listener a connection that breaks while it is in use would end the process.
-    client.on('error', () => {});
     await client.query(settings).catch((error: unknown) => {
       client.release(true);
       throw error;
