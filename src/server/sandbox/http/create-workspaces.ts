@@ -8,6 +8,7 @@ import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/dr
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
+import { place, placeCopy, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainWorkspaceFull } from './workspace-full.ts';
@@ -25,10 +26,6 @@ const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_ATTEMPTS = 30;
-/** How long a new workspace has its place before anybody calls it. */
-const UNCALLED_MS = 10 * 60_000;
-/** How long a workspace has its place after a call: nobody who is at work loses one. */
-const CALLED_MS = DAY_MS;
 
 /** Counts a request by the entities of a workspace. @throws SandboxError 429 */
 export type CountSize = (entities: number) => Promise<void>;
@@ -72,9 +69,8 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
   const { store, cache, mutex: turns, now, copies } = parts;
   return {
     async create() {
-      await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
-      await store.create(state);
+      await place(parts, state);
       return logOwnerIn(parts, state, appKey);
     },
     async copy(share, address, countSize) {
@@ -84,10 +80,9 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       if (!original) throw new SandboxError(WORKSPACE_GONE);
       assertCurrentShape(original);
       await countSize(countEntities(original));
-      await assertRoom(parts);
       const { state, appKey } = buildNew(parts);
       const bytes = await store.measure(source);
-      await copies.keep(address, { id: state.id, bytes }, () => store.copy(source, state));
+      await copies.keep(address, { id: state.id, bytes }, () => placeCopy(parts, source, state));
       const copied = await store.load(state.id);
       if (!copied) throw new SandboxError(WORKSPACE_GONE);
       return logOwnerIn(parts, copied, appKey);
@@ -195,29 +190,6 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
   return { state, appKey };
 }
 
-/** Makes room for one more workspace. @throws SandboxError 503 when all are in use */
-async function assertRoom(parts: SandboxParts): Promise<void> {
-  const { store, cache, limits, now } = parts;
-  if ((await store.count()) < limits.workspaces) return;
-  await sweep(parts);
-  const excess = (await store.count()) + 1 - limits.workspaces;
-  if (excess <= 0) return;
-  const evicted = await store.evict({
-    madeBefore: now() - UNCALLED_MS,
-    calledBefore: now() - CALLED_MS,
-    max: excess,
-  });
-  for (const id of evicted) cache.delete(id);
-  if (evicted.length < excess)
-    throw new SandboxError({
-      status: 503,
-      code: 'sandbox_full',
-      title: 'The sandbox is full',
-      detail: 'The sandbox has no free workspace. Try again later.',
-      headers: { 'retry-after': String(UNCALLED_MS / 1000) },
-    });
-}
-
 /** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
 async function logOwnerIn(
   { store, cache, limits, start, now, random }: SandboxParts,
@@ -240,15 +212,6 @@ async function logOwnerIn(
     expiresAt: new Date(now() + limits.days * DAY_MS).toISOString(),
     share: state.share,
   };
-}
-
-async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void> {
-  const before = now() - limits.days * DAY_MS;
-  for (;;) {
-    const ids = await store.removeUnused(before);
-    for (const id of ids) cache.delete(id);
-    if (ids.length === 0) return;
-  }
 }
 
 /** Changes a workspace in its turn, and again when another process was faster. */

@@ -53,6 +53,7 @@ it('a copy is of one moment, although a call of the other workspace ends in the 
     .where('id', '=', target.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await db.insertInto('sandbox_workspaces').values(row).execute();
   const calls: Promise<unknown>[] = [];
   /** Lets a call end after the first statement of the copy. */
   const between: KyselyPlugin = {
@@ -63,7 +64,7 @@ it('a copy is of one moment, although a call of the other workspace ends in the 
       return result;
     },
   };
-  await copyWorkspace(db.withPlugin(between), workspace.id, row);
+  await copyWorkspace(db.withPlugin(between), workspace.id, target.id);
   expect(await sumLedger(sandbox, target.id, start)).toEqual(before);
   await sandbox.remove();
 });

@@ -37,8 +37,13 @@ export interface Eviction {
 
 /** The workspaces in the database. */
 export interface WorkspaceStore {
-  /** Keeps a new workspace, as one that was never called. */
-  create(state: WorkspaceState): Promise<void>;
+  /**
+   * Keeps a new workspace, as one that was never called.
+   *
+   * @param most workspaces that there may be. @default any number
+   * @returns whether there was room. If not, nothing is kept
+   */
+  create(state: WorkspaceState, most?: number): Promise<boolean>;
   /** Undefined when there is no such workspace. */
   load(id: string): Promise<WorkspaceState | undefined>;
   /** Whether a state is the one that the database has now. */
@@ -55,7 +60,7 @@ export interface WorkspaceStore {
   countRecords(id: string, after: number): Promise<number>;
   /** Brings a workspace back to the present seed and its clock to a time. @returns as commit */
   reset(state: WorkspaceState, at: number): Promise<WorkspaceState | undefined>;
-  /** Fills a new workspace with what another one holds. */
+  /** Fills a workspace that was just created with what another one holds. */
   copy(source: string, target: WorkspaceState): Promise<void>;
   findShared(share: string): Promise<string | undefined>;
   /** Notes that a workspace was called. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
-import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
+import type { SandboxDatabase } from './sandbox-tables.ts';
 
 const ENTITY = ['tenant', 'kind', 'id', 'position', 'body'] as const;
 const ENTRY = ['transfer', 'line', 'holder', 'currency', 'amount', 'at'] as const;
 
 /**
- * Fills a new workspace with the entities and entries of another. Sessions stay behind, since their tokens name the other
+ * Fills a workspace that was just created with the entities and entries of another. Sessions stay behind, since their tokens name the other
  * workspace, and so do the secrets of channels: events of a copy must not look like those of the other workspace.
  *
- * @param row the new workspace
+ * @param id of the new workspace
  */
 export async function copyWorkspace(
   db: SandboxDatabase,
   source: string,
-  row: SandboxTables['sandbox_workspaces'],
+  id: string,
 ): Promise<void> {
   // All parts from one moment: calls go on in the other workspace meanwhile, and a transaction belongs to its entries.
   const copying = db.transaction().setIsolationLevel('repeatable read');
@@ -24,17 +24,14 @@ export async function copyWorkspace(
       .select(['seed', 'position', 'clock_offset', 'seen_at'])
       .where('id', '=', source)
       .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('sandbox_workspaces')
-      .values({ ...row, ...from })
-      .execute();
+    await transaction.updateTable('sandbox_workspaces').set(from).where('id', '=', id).execute();
     await transaction
       .insertInto('sandbox_entities')
       .columns(['workspace_id', ...ENTITY])
       .expression((build) =>
         build
           .selectFrom('sandbox_entities')
-          .select((select) => [select.val(row.id).as('workspace_id'), ...ENTITY])
+          .select((select) => [select.val(id).as('workspace_id'), ...ENTITY])
           .where('workspace_id', '=', source)
           .where('kind', 'not in', ['session', CHANNEL_SECRETS_KIND]),
       )
@@ -45,7 +42,7 @@ export async function copyWorkspace(
       .expression((build) =>
         build
           .selectFrom('sandbox_entries')
-          .select((select) => [select.val(row.id).as('workspace_id'), ...ENTRY])
+          .select((select) => [select.val(id).as('workspace_id'), ...ENTRY])
           .where('workspace_id', '=', source),
       )
       .execute();

@@ -58,8 +58,10 @@ export function createMemoryStore(
   };
 
   return {
-    async create(state) {
+    async create(state, most = Infinity) {
+      if (rows.size >= most) return false;
       rows.set(state.id, buildRow(state));
+      return true;
     },
     async load(id) {
       return rows.get(id)?.state;

@@ -13,6 +13,7 @@ import {
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { countWorkspaces, hasRoom } from './count-workspaces.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace, measureWorkspace } from './copy-workspace.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
@@ -52,13 +53,14 @@ export function createWorkspaceStore(
   const seeds = new Map([[seed.name, seed]]);
 
   return {
-    async create(state) {
-      await db.transaction().execute(async (transaction) => {
+    create: (state, most = Infinity) =>
+      db.transaction().execute(async (transaction) => {
         await writeSeed(transaction, seed);
+        if (!(await hasRoom(transaction, most))) return false;
         const row = buildRow(state);
         await transaction.insertInto('sandbox_workspaces').values(row).execute();
-      });
-    },
+        return true;
+      }),
     load: (id) => loadState(db, seeds, id),
     async isCurrent({ id, version, revision }) {
       const { rows } = await FIND_VERSION(db, [{ id }]);
@@ -90,7 +92,7 @@ export function createWorkspaceStore(
     findRecord: (id, key) => findRecord(db, id, key),
     countRecords: (id, after) => countRecords(db, id, after),
     reset: (state, at) => resetWorkspace(db, state, { seed, at, now: now() }),
-    copy: (source, target) => copyWorkspace(db, source, buildRow(target)),
+    copy: (source, target) => copyWorkspace(db, source, target.id),
     async findShared(share) {
       const row = await db
         .selectFrom('sandbox_workspaces')
@@ -197,14 +199,6 @@ async function resetWorkspace(
     await removeContents(transaction, state.id);
   });
   return taken ? fresh : undefined;
-}
-
-async function countWorkspaces(db: SandboxDatabase): Promise<number> {
-  const row = await db
-    .selectFrom('sandbox_workspaces')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return row?.count ?? 0;
 }
 
 function listEntries(db: SandboxDatabase, id: string): ReturnType<WorkspaceStore['listEntries']> {

@@ -224,6 +224,7 @@ function describeWorkspaceStore(
       expect(await store.findShared(first.share)).toBe(first.id);
       expect(await store.findShared('nothing')).toBeUndefined();
       const target = build(seed, 'second');
+      await store.create(target);
       await store.copy(first.id, target);
       const copied = await store.load(target.id);
       expect(copied).toMatchObject({ secretHash: target.secretHash, share: target.share });

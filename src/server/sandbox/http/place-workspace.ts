@@ -1,0 +1,76 @@
+import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import { SandboxError } from './problem.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a new workspace has its place before anybody calls it. */
+const UNCALLED_MS = 10 * 60_000;
+/** How long a workspace has its place after a call: nobody who is at work loses one. */
+const CALLED_MS = DAY_MS;
+const MAX_ATTEMPTS = 30;
+
+/**
+ * Keeps a new workspace. Where all places are taken, it gets the one of a workspace that nobody uses.
+ *
+ * @throws SandboxError 503 when all are in use
+ */
+export async function place(parts: SandboxParts, state: WorkspaceState): Promise<void> {
+  const { store, limits } = parts;
+  // Another maker can be faster in the place that was made free.
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await store.create(state, limits.workspaces)) return;
+    await makeRoom(parts);
+  }
+  throw buildFull();
+}
+
+/** Keeps a new workspace with what another one holds, or nothing of it. */
+export async function placeCopy(
+  parts: SandboxParts,
+  source: string,
+  state: WorkspaceState,
+): Promise<void> {
+  await place(parts, state);
+  try {
+    await parts.store.copy(source, state);
+  } catch (error) {
+    // Nobody has its key. If it cannot be removed either, it goes as one that nobody has called.
+    await parts.store.remove(state.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Makes room for one more workspace. @throws SandboxError 503 when all are in use */
+async function makeRoom(parts: SandboxParts): Promise<void> {
+  const { store, cache, limits, now } = parts;
+  await sweep(parts);
+  const excess = (await store.count()) + 1 - limits.workspaces;
+  if (excess <= 0) return;
+  const evicted = await store.evict({
+    madeBefore: now() - UNCALLED_MS,
+    calledBefore: now() - CALLED_MS,
+    max: excess,
+  });
+  for (const id of evicted) cache.delete(id);
+  if (evicted.length < excess) throw buildFull();
+}
+
+function buildFull(): SandboxError {
+  return new SandboxError({
+    status: 503,
+    code: 'sandbox_full',
+    title: 'The sandbox is full',
+    detail: 'The sandbox has no free workspace. Try again later.',
+    headers: { 'retry-after': String(UNCALLED_MS / 1000) },
+  });
+}
+
+/** Removes what was not used for long. */
+export async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void> {
+  const before = now() - limits.days * DAY_MS;
+  for (;;) {
+    const ids = await store.removeUnused(before);
+    for (const id of ids) cache.delete(id);
+    if (ids.length === 0) return;
+  }
+}
