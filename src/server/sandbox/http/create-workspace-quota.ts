@@ -44,8 +44,8 @@ const UNBOUNDED: WorkspaceQuota = {
 
 /**
  * Creates the bounds of workspaces for each address, an IPv6 /64 counting as one. A workspace counts when it is called for the
- * first time. Of those that nobody has called, an address has at most as many as it may call in an hour: the oldest gives
- * its place to the next. What is counted lives in this process.
+ * first time. Of those that nobody has called, an address has at most as many as it may still call: the oldest gives its
+ * place to the next. What is counted lives in this process.
  */
 export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQuota {
   const { store, limits, createRateLimit, now } = options;
@@ -64,6 +64,23 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
   /** Who has made a workspace that nobody has called. */
   const makers = new LRUCache<string, string>({ max: workspaces });
 
+  /** How many more workspaces an address may take into use. */
+  async function countLeft(maker: string): Promise<number> {
+    const counts = await Promise.all(windows.map((window) => window.count(maker, 0)));
+    return Math.min(...counts.map(({ remaining }) => remaining));
+  }
+
+  /** Removes the oldest of those that nobody has called, until an address may call all that it has. */
+  async function dropOldest(maker: string, ids: Set<string>): Promise<void> {
+    const most = Math.max(1, await countLeft(maker));
+    for (const id of ids) {
+      if (ids.size <= most) return;
+      ids.delete(id);
+      makers.delete(id);
+      await store.removeIdle(id, 0);
+    }
+  }
+
   return {
     assertRoom(address) {
       const milliseconds = readRest(full.get(readClientKey(address)), now());
@@ -74,11 +91,7 @@ export function createWorkspaceQuota(options: WorkspaceQuotaOptions): WorkspaceQ
       const ids = uncalled.get(maker) ?? new Set();
       uncalled.set(maker, ids.add(id));
       makers.set(id, maker);
-      const [oldest] = ids;
-      if (ids.size <= workspacesPerHour || oldest === undefined) return;
-      ids.delete(oldest);
-      makers.delete(oldest);
-      await store.removeIdle(oldest, 0);
+      await dropOldest(maker, ids);
     },
     async noteCall(id) {
       const maker = makers.get(id);

@@ -71,6 +71,18 @@ describe('the workspaces of one address', () => {
     await make();
   });
 
+  it('are no more when an address makes some before it has used the others', async () => {
+    await open({ workspacesPerHour: 5 });
+    const first = [await make(), await make(), await make(), await make(), await make()];
+    for (const workspace of first.slice(0, 4)) await call(workspace);
+    const second = [await make(), await make(), await make()];
+    const all = [...first, ...second];
+    const statuses = [];
+    for (const workspace of all) statuses.push(await call(workspace));
+    expect(statuses).toEqual([200, 200, 200, 200, 401, 401, 401, 200]);
+    expect((await ask(OFFICE)).status).toBe(429);
+  });
+
   it('are not refused for days after the machine’s clock was three days ahead', async () => {
     await open({ workspacesPerHour: 1 });
     await call(await make());
