@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
 import { readFieldNames } from './read-field-names.ts';
 
 function read(body: string, headers: Readonly<Record<string, string>> = {}) {
@@ -42,7 +43,11 @@ describe('names of fields', () => {
     ['no JSON', '{', {}],
     ['lists without end', '['.repeat(200_000), {}],
     ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['256 KiB and more', '{"a":1}', { 'content-length': String(256 * 1024 + 1) }],
+    [
+      'more than the sandbox takes',
+      '{"a":1}',
+      { 'content-length': String(BODY_LIMITS.jsonBytes + 1) },
+    ],
   ])('are not read of %s', async (_, body, headers) => {
     expect(await read(body, headers)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
-/** Larger bodies are refused. */
-const MAX_BYTES = 256 * 1024;
+import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
+
 /** The longest body of the description has a quarter of this. */
 const MAX_NAMES = 200;
 const MAX_CHARACTERS = 100;
@@ -8,13 +8,13 @@ const MAX_CHARACTERS = 100;
  * Reads which fields a request names in its JSON, also in nested objects.
  *
  * @param request with a body that nobody has read yet; a copy of the body is read
- * @returns each name once, at most 200; undefined where the body is no JSON, is larger than 256 KiB or does not say its size
+ * @returns each name once, at most 200; undefined where the body is no JSON, is larger than the sandbox takes, or does not say its size
  */
 export async function readFieldNames(request: Request): Promise<readonly string[] | undefined> {
   const { headers } = request;
   const bytes = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   const isJson = headers.get('content-type')?.includes('json') ?? false;
-  if (!isJson || bytes > MAX_BYTES) return undefined;
+  if (!isJson || bytes > BODY_LIMITS.jsonBytes) return undefined;
   const names = new Set<string>();
   function note(this: unknown, name: string): void {
     if (!Array.isArray(this) && name !== '' && name.length <= MAX_CHARACTERS) names.add(name);

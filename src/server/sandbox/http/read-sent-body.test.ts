@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
-import { readSentBody } from './read-sent-body.ts';
+import { BODY_LIMITS, readSentBody } from './read-sent-body.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const sandbox = useSandbox();
@@ -26,6 +26,38 @@ async function read(response: Response) {
 const isForm = 'multipart/form-data; boundary=EDGE';
 const writePart = (name: string) =>
   `--EDGE\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+
+describe('a body of JSON', () => {
+  /** The longest body of the description: as many payments as fit in a batch, however a client writes them. */
+  function writeBatch(count: number): string {
+    const payments = Array.from({ length: count }, (_, index) => ({
+      phoneNumber: `+254700${String(100_000 + index)}`,
+      amount: { amount: 1, currency: 'KES' },
+      reference: `${String(index).padStart(4, '0')}${'\u{1F4B8}'.repeat(60)}`,
+    }));
+    const text = JSON.stringify({ walletId: 'wal_01HZX5W4X6KM', payments }, null, 4);
+    return text.replaceAll(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+  }
+
+  it('may have all 1,000 payments of a batch, in escapes and indented', async () => {
+    const path = '/v1/mobile-money/b2c/bulk';
+    const taken = await send(path, writeBatch(1000), 'application/json');
+    expect(await read(taken)).toMatchObject({ status: 202, body: { totalCount: 1000 } });
+    const refused = await send(path, writeBatch(1001), 'application/json');
+    expect(await read(refused)).toMatchObject({ status: 422, body: { pointer: '/payments' } });
+  });
+
+  it('has a last byte that counts', async () => {
+    const write = (bytes: number) =>
+      JSON.stringify({ name: 'a'.repeat(bytes - '{"name":""}'.length) });
+    const { jsonBytes } = BODY_LIMITS;
+    const fits = await read(await send('/v1/accounts', write(jsonBytes), 'application/json'));
+    expect(fits.body).not.toMatchObject({ detail: expect.stringContaining('larger') });
+    const more = await read(await send('/v1/accounts', write(jsonBytes + 1), 'application/json'));
+    expect(more).toMatchObject(refusal(422, 'validation_failed'));
+    expect(more.body).toMatchObject({ detail: `The body is larger than ${jsonBytes} bytes.` });
+  });
+});
 
 describe('a body that is made to keep the server busy', () => {
   it.each([

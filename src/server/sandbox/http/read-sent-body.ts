@@ -18,7 +18,8 @@ import { parseSwitch } from './parse-switch.ts';
 
 /** What of a body is read. */
 export const BODY_LIMITS = {
-  jsonBytes: 256 * 1024,
+  /** The longest body of the description fits: 1,000 payouts, indented, with references of 64 characters in escapes. */
+  jsonBytes: 1024 * 1024,
   formBytes: 17 * 1024 * 1024,
   /** Lists and objects in each other: the deepest body of the description has 8, and what copies a body calls itself. */
   depth: 64,
