@@ -163,6 +163,11 @@ describe('a workspace', () => {
     expect(set.body).toMatchObject({ clock: '2026-04-02T00:00:00Z' });
     expect(await control('POST', '/clock', { advance: -1 })).toMatchObject({ status: 422 });
     expect(await setClock('2026-06-31T00:00:00Z')).toMatchObject({ status: 422 });
+    expect(await setClock('2100-01-01T00:00:00Z')).toMatchObject({ status: 200 });
+    expect(await setClock('2100-01-01T00:00:01Z')).toMatchObject({
+      status: 422,
+      body: { detail: 'The clock cannot move past 1 January 2100, 00:00 UTC.' },
+    });
   });
 
   it('is exported without secrets', async () => {

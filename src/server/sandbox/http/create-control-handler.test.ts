@@ -34,7 +34,7 @@ describe('the control API', () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: 'validation_failed',
-      detail: 'The body is too large.',
+      detail: 'The body is larger than 4096 bytes.',
     });
     expect(taken()).toBeLessThan(10);
   });

@@ -23,7 +23,7 @@ const MAX_BODY_BYTES = 4096;
 /** A copy, an export or a move of the clock takes as long as a request more for so many entities. */
 const ENTITIES_OF_REQUEST = 100;
 const BODY_TEXTS: Partial<BodyTexts> = {
-  'too-large': () => 'The body is too large.',
+  'too-large': (bytes) => `The body is larger than ${bytes} bytes.`,
   json: 'The body is not a JSON object.',
   object: 'The body is not a JSON object.',
 };

@@ -20,6 +20,6 @@ export function parseNewTime({ advance, set }: JsonObject, now: number): number 
         : undefined;
   if (time === undefined) return failBody('Send advance in seconds, or set as a time (RFC 3339).');
   if (time < now) return failBody('The clock only moves forward. Reset the workspace to go back.');
-  if (time > MAX_CLOCK) return failBody('The clock cannot move past the year 2100.');
+  if (time > MAX_CLOCK) return failBody('The clock cannot move past 1 January 2100, 00:00 UTC.');
   return Math.floor(time);
 }
