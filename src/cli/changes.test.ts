@@ -104,6 +104,23 @@ Operations, from API 1.0.0 to 2.0.0: 3 called, 1 breaking, 1 possible, 1 changed
     });
   });
 
+  it('names the texts of a folder that are too long to be read', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'wallet-long-'));
+    const call = "post('/v1/accounts/1/charges')\n";
+    await writeFile(join(own, 'fits.js'), call.padEnd(1_000_000, ' '));
+    expect(await run(['--since', '1.0.0', own])).toMatchObject({ exitCode: 1 });
+    await writeFile(join(own, 'fits.js'), '');
+    await writeFile(join(own, 'long.js'), call.padEnd(1_000_001, ' '));
+    await writeFile(join(own, 'image.bin'), '\u0000'.padEnd(1_000_001, ' '));
+    const long = join(own, 'long.js');
+    expect(await run(['--since', '1.0.0', own])).toMatchObject({
+      error: `Not read, since larger than 1 MB: ${long}. Name a file to read it.\n`,
+      exitCode: 0,
+    });
+    expect(await run(['--since', '1.0.0', long])).toMatchObject({ exitCode: 1 });
+    await rm(own, { recursive: true });
+  });
+
   it('ends well where nothing breaks, and reads the input', async () => {
     const log = '"GET /v1/accounts?limit=1 HTTP/1.1" 200\n'.repeat(9);
     const { out, exitCode } = await run(['--since', '1.0.0', '-', '--json'], `${log}GET /v1/gone`);
