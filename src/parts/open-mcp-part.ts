@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { asksForMcpPage, MCP_MAX_BODY_BYTES, MCP_PATH } from '#contract/mcp/endpoint.ts';
+import { AGENT_MARK } from '#contract/mcp/report.ts';
 import type { Area, AreaRecord } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { DATA_HEADERS } from '#server/edge/security-headers.ts';
@@ -89,8 +90,6 @@ async function readText(site: PartOptions['site'], path: string): Promise<string
 }
 
 const TOKEN_BYTES = 24;
-/** Says in the list of comments who has written. */
-const MARK = 'Reported by an agent:';
 
 /** Keeps a report as a comment on the page. Each report is that of a reader of its own, since agents have no token. */
 function createReport({ db }: SiteStore): (report: ProblemReport) => Promise<void> {
@@ -100,7 +99,7 @@ function createReport({ db }: SiteStore): (report: ProblemReport) => Promise<voi
       pagePath,
       readerToken: randomBytes(TOKEN_BYTES).toString('base64url'),
       isHelpful: false,
-      comment: `${MARK} ${text}`.slice(0, 2000),
+      comment: `${AGENT_MARK}${text}`,
     });
   };
 }

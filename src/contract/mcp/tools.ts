@@ -1,4 +1,5 @@
 // What the MCP endpoint says of its tools. The page, the server card and the server read the same list.
+import { MAX_REPORT_LENGTH } from './report.ts';
 
 /** Behaviour that a tool promises (MCP 2026-07-28, ToolAnnotations). */
 export interface ToolHints {
@@ -156,7 +157,7 @@ export const MCP_TOOLS = [
     name: 'report_problem',
     title: 'Report a problem in the documentation',
     description: 'Tells the writers what is wrong or missing on a page. Send no personal data.',
-    inputSchema: schema({ path: text(300), text: text(2000) }, 'path', 'text'),
+    inputSchema: schema({ path: text(300), text: text(MAX_REPORT_LENGTH) }, 'path', 'text'),
     annotations: ADDS,
   },
 ] as const satisfies readonly ToolDescription[];

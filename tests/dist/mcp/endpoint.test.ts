@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MCP_MAX_BODY_BYTES } from '#contract/mcp/endpoint.ts';
+import { MAX_REPORT_LENGTH } from '#contract/mcp/report.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { connectClient } from './mcp-client.ts';
 import { serveMcp, type ServedMcp } from './serve-mcp.ts';
@@ -129,6 +130,30 @@ it('keeps a report for the writers as a comment on the page', async () => {
     'There is no page',
   );
   expect(await served.listComments()).toContain('Reported by an agent: Step 3 fails.');
+  await mcp.close();
+});
+
+it('takes 20 reports of an address in an hour', async () => {
+  const other = await serveMcp();
+  const mcp = await connectClient(other.url);
+  const report = (text: string) => mcp.call('report_problem', { path: '/quick-start', text });
+  for (let count = 1; count <= 20; count += 1) await report(`Report ${count}.`);
+  await expect(report('Report 21.')).rejects.toThrow('all 20 reports');
+  await mcp.close();
+  await other.close();
+});
+
+it('keeps a report whole, or says that the report is too long', async () => {
+  const mcp = await connectClient(served.url);
+  const report = (text: string) => mcp.call('report_problem', { path: '/introduction', text });
+  const longest = `${'a'.repeat(MAX_REPORT_LENGTH - 4)} end`;
+  await report(longest);
+  expect(await served.listComments()).toContain(`Reported by an agent: ${longest}`);
+  await expect(report(`${longest}s`)).rejects.toThrow('1978');
+  const emoji = '\u{1F600}'.repeat(MAX_REPORT_LENGTH / 2);
+  await report(emoji);
+  expect(await served.listComments()).toContain(`Reported by an agent: ${emoji}`);
+  await expect(report(`${emoji}!`)).rejects.toThrow('has 1979 UTF-16 units, and may have 1978');
   await mcp.close();
 });
 
