@@ -7,6 +7,7 @@ import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparatio
 import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
+import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createPaymentCalls, GRACE } from '#server/sandbox/testing/payment-calls.ts';
 import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
@@ -75,9 +76,10 @@ describe('the environments', () => {
 
   it('the limits of the page are those of the sandbox', () => {
     const page = readFileSync(join(root, 'content/pages/sandbox.mdx'), 'utf8');
-    const { requestsPerMinute, entities, keys, workspacesPerHour, copiedBytes, days } =
+    const { requestsPerMinute, entities, keys, workspaces, workspacesPerHour, copiedBytes, days } =
       DEFAULT_SANDBOX_LIMITS;
     const { addressRequestsPerMinute } = DEFAULT_SANDBOX_LIMITS;
+    const MB = 2 ** 20;
     const shown = { ...DEFAULT_CALLBACK_LIMITS, requestsPerMinute, entities, keys };
     const rows: readonly (readonly [string, number])[] = [
       ['Requests to a workspace in a minute', shown.requestsPerMinute],
@@ -87,11 +89,14 @@ describe('the environments', () => {
       ['Idempotency keys that a workspace remembers', shown.keys],
       ['Callbacks that an inbox keeps', shown.maxCallbacks],
       ['Workspaces that one address takes into use in an hour', workspacesPerHour],
-      ['MB that the copies of workspaces from one address hold', copiedBytes / 2 ** 20],
+      ['Workspaces that one address takes into use in a day', workspaces / 10],
+      ['MB that the copies of workspaces from one address hold', copiedBytes / MB],
       ['Days that a workspace is kept after its last use', days],
     ];
     for (const [what, limit] of rows)
       expect(page).toMatch(new RegExp(`\\| ${what} +\\| ${limit.toLocaleString('en')} +\\|`));
+    const [json, form] = [BODY_LIMITS.jsonBytes, BODY_LIMITS.formBytes].map((bytes) => bytes / MB);
+    expect(page).toMatch(new RegExp(`\\| MB of a JSON body, MB of a form +\\| ${json}, ${form} +\\|`));
   });
 });
 
