@@ -8,7 +8,7 @@ import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/dr
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
-import { place, placeCopy, sweep } from './place-workspace.ts';
+import { place, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainWorkspaceFull } from './workspace-full.ts';
@@ -70,8 +70,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
   return {
     async create() {
       const { state, appKey } = buildNew(parts);
-      await place(parts, state);
-      return logOwnerIn(parts, state, appKey);
+      return place(parts, state, () => logOwnerIn(parts, state, appKey));
     },
     async copy(share, address, countSize) {
       const source = await store.findShared(share);
@@ -82,10 +81,13 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       await countSize(countEntities(original));
       const { state, appKey } = buildNew(parts);
       const bytes = await store.measure(source);
-      await copies.keep(address, { id: state.id, bytes }, () => placeCopy(parts, source, state));
-      const copied = await store.load(state.id);
-      if (!copied) throw new SandboxError(WORKSPACE_GONE);
-      return logOwnerIn(parts, copied, appKey);
+      const fill = async () => {
+        await store.copy(source, state);
+        const copied = await store.load(state.id);
+        if (!copied) throw new SandboxError(WORKSPACE_GONE);
+        return logOwnerIn(parts, copied, appKey);
+      };
+      return copies.keep(address, { id: state.id, bytes }, () => place(parts, state, fill));
     },
     async open(id, secret) {
       const state = await cache.load(id);

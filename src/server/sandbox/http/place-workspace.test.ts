@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTempStore, STORE_KINDS } from '#server/testing/create-temp-store.ts';
@@ -65,5 +66,19 @@ describe.each(STORE_KINDS)('the places of a sandbox on %s', (kind) => {
     });
     await failing.close();
     expect(await count()).toBe(1);
+  });
+
+  it('are left free by a workspace whose owner cannot be logged in', async () => {
+    let parts = 0;
+    const random = (bytes: number) => {
+      parts += 1;
+      // Id, revision, share and app key are made before the workspace is kept.
+      if (parts > 4) throw new Error('There is no chance left.');
+      return randomBytes(bytes);
+    };
+    const failing = await createTestSandbox({ store: sandbox.store, random });
+    expect(await failing.control('POST', '')).toMatchObject({ status: 500 });
+    await failing.close();
+    expect(await count()).toBe(0);
   });
 });

@@ -12,9 +12,25 @@ const MAX_ATTEMPTS = 30;
 /**
  * Keeps a new workspace. Where all places are taken, it gets the one of a workspace that nobody uses.
  *
+ * @param fill makes the workspace what its reader gets. If this fails, nothing of the workspace stays
  * @throws SandboxError 503 when all are in use
  */
-export async function place(parts: SandboxParts, state: WorkspaceState): Promise<void> {
+export async function place<Result>(
+  parts: SandboxParts,
+  state: WorkspaceState,
+  fill: () => Promise<Result>,
+): Promise<Result> {
+  await takePlace(parts, state);
+  try {
+    return await fill();
+  } catch (error) {
+    // Nobody has its key. If it cannot be removed either, it goes as one that nobody has called.
+    await parts.store.remove(state.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takePlace(parts: SandboxParts, state: WorkspaceState): Promise<void> {
   const { store, limits } = parts;
   // Another maker can be faster in the place that was made free.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -22,22 +38,6 @@ export async function place(parts: SandboxParts, state: WorkspaceState): Promise
     await makeRoom(parts);
   }
   throw buildFull();
-}
-
-/** Keeps a new workspace with what another one holds, or nothing of it. */
-export async function placeCopy(
-  parts: SandboxParts,
-  source: string,
-  state: WorkspaceState,
-): Promise<void> {
-  await place(parts, state);
-  try {
-    await parts.store.copy(source, state);
-  } catch (error) {
-    // Nobody has its key. If it cannot be removed either, it goes as one that nobody has called.
-    await parts.store.remove(state.id).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** Makes room for one more workspace. @throws SandboxError 503 when all are in use */
