@@ -46,7 +46,7 @@ describe('names of fields', () => {
     [
       'more than the sandbox takes',
       '{"a":1}',
-      { 'content-length': String(BODY_LIMITS.jsonBytes + 1) },
+      { 'content-length': String(BODY_LIMITS.batchBytes + 1) },
     ],
   ])('are not read of %s', async (_, body, headers) => {
     expect(await read(body, headers)).toBeUndefined();

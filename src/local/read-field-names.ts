@@ -14,7 +14,7 @@ export async function readFieldNames(request: Request): Promise<readonly string[
   const { headers } = request;
   const bytes = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   const isJson = headers.get('content-type')?.includes('json') ?? false;
-  if (!isJson || bytes > BODY_LIMITS.jsonBytes) return undefined;
+  if (!isJson || bytes > BODY_LIMITS.batchBytes) return undefined;
   const names = new Set<string>();
   function note(this: unknown, name: string): void {
     if (!Array.isArray(this) && name !== '' && name.length <= MAX_CHARACTERS) names.add(name);

@@ -91,12 +91,16 @@ describe('the environments', () => {
       ['Workspaces that one address takes into use in an hour', workspacesPerHour],
       ['Workspaces that one address takes into use in a day', workspaces / 10],
       ['MB that the copies of workspaces from one address hold', copiedBytes / MB],
+      ['MB of a form with files', BODY_LIMITS.formBytes / MB],
       ['Days that a workspace is kept after its last use', days],
     ];
     for (const [what, limit] of rows)
       expect(page).toMatch(new RegExp(`\\| ${what} +\\| ${limit.toLocaleString('en')} +\\|`));
-    const [json, form] = [BODY_LIMITS.jsonBytes, BODY_LIMITS.formBytes].map((bytes) => bytes / MB);
-    expect(page).toMatch(new RegExp(`\\| MB of a JSON body, MB of a form +\\| ${json}, ${form} +\\|`));
+    const { jsonBytes, batchBytes } = BODY_LIMITS;
+    const sizes = [jsonBytes, batchBytes].map((bytes) => (bytes / 1024).toLocaleString('en'));
+    expect(page).toContain(
+      `| KB of a JSON body, of a batch of payouts                   | ${sizes.join(', ')} `,
+    );
   });
 });
 

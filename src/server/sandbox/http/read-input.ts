@@ -11,7 +11,12 @@ import {
 import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
 import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
 import { parseSwitch } from './parse-switch.ts';
-import { BODY_LIMITS, type BodyMistake, type SentBody } from './read-sent-body.ts';
+import {
+  BODY_LIMITS,
+  readMostJsonBytes,
+  type BodyMistake,
+  type SentBody,
+} from './read-sent-body.ts';
 
 /** Parameters and body that fit the description. */
 export interface Input {
@@ -128,8 +133,9 @@ function checkBody(operation: Operation, checks: Checks, sent: SentBody): unknow
 /** Ends a call for a body that has no value. */
 function failBody(operation: Operation, { kind }: BodyDescription, mistake: BodyMistake): never {
   const isForm = kind === 'form';
+  const most = isForm ? BODY_LIMITS.formBytes : readMostJsonBytes(operation);
   const details: Readonly<Record<BodyMistake, string>> = {
-    'too-large': `The body is larger than ${isForm ? BODY_LIMITS.formBytes : BODY_LIMITS.jsonBytes} bytes.`,
+    'too-large': `The body is larger than ${most} bytes.`,
     'too-deep': `The body has more than ${BODY_LIMITS.depth} lists and objects in each other.`,
     'too-many-fields': `The form has more than ${BODY_LIMITS.fields} fields.`,
     'half-character':

@@ -18,14 +18,23 @@ import { parseSwitch } from './parse-switch.ts';
 
 /** What of a body is read. */
 export const BODY_LIMITS = {
-  /** The longest body of the description fits: 1,000 payouts, indented, with references of 64 characters in escapes. */
-  jsonBytes: 1024 * 1024,
+  jsonBytes: 256 * 1024,
+  /** 1,000 payouts fit, indented, with references of 64 characters in escapes. */
+  batchBytes: 1024 * 1024,
   formBytes: 17 * 1024 * 1024,
   /** Lists and objects in each other: the deepest body of the description has 8, and what copies a body calls itself. */
   depth: 64,
   /** Fields of a form: the longest form of the description has 4. Each takes time to read. */
   fields: 100,
 };
+
+/** Calls that take a list of 1,000 entries. All others have far shorter bodies. */
+const BATCHES: ReadonlySet<string> = new Set(['payInBulk']);
+
+/** How many bytes a call takes as JSON. */
+export function readMostJsonBytes({ operationId }: Pick<Operation, 'operationId'>): number {
+  return BATCHES.has(operationId) ? BODY_LIMITS.batchBytes : BODY_LIMITS.jsonBytes;
+}
 
 /** Why a body has no value. */
 export type BodyMistake =
@@ -68,8 +77,8 @@ const LATIN_1 = new TextDecoder('latin1');
 export async function readSentBody(request: Request, operation: Operation): Promise<SentBody> {
   const described = findBody(operation);
   // Fields that are sent to a call without a body are refused as unknown ones.
-  if (!described) return operation.method === 'GET' ? NO_BODY : readStrayJson(request);
-  if (described.kind !== 'form') return readSentJson(request);
+  if (!described) return operation.method === 'GET' ? NO_BODY : readStrayJson(request, operation);
+  if (described.kind !== 'form') return readSentJson(request, operation);
   const bytes = await readBytes(request, BODY_LIMITS.formBytes).catch(passRefusal);
   if (bytes === 'cut-off') return { ...NO_BODY, mistake: 'unreadable' };
   if (!bytes) return { ...NO_BODY, mistake: 'too-large' };
@@ -77,14 +86,17 @@ export async function readSentBody(request: Request, operation: Operation): Prom
   return form ?? { ...NO_BODY, mistake: explainUnreadable(request) };
 }
 
-async function readStrayJson(request: Request): Promise<SentBody> {
-  const { value } = await readSentJson(request);
+async function readStrayJson(request: Request, operation: Operation): Promise<SentBody> {
+  const { value } = await readSentJson(request, operation);
   return { ...NO_BODY, value };
 }
 
-async function readSentJson(request: Request): Promise<SentBody> {
+async function readSentJson(request: Request, operation: Operation): Promise<SentBody> {
   try {
-    const text = await readText(request, { maxBytes: BODY_LIMITS.jsonBytes, isWholeJson: true });
+    const text = await readText(request, {
+      maxBytes: readMostJsonBytes(operation),
+      isWholeJson: true,
+    });
     if (text === '') return NO_BODY;
     if (isTooDeep(text, BODY_LIMITS.depth)) return { ...NO_BODY, mistake: 'too-deep' };
     const value: unknown = JSON.parse(text);
