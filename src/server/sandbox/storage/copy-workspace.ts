@@ -58,7 +58,7 @@ export async function measureWorkspace(db: SandboxDatabase, id: string): Promise
     .selectFrom('sandbox_entities')
     .select((select) => [
       select.fn.countAll<number>().as('rows'),
-      sql<number | null>`sum(length(body))`.as('bytes'),
+      sql<number | null>`sum(octet_length(body))`.as('bytes'),
     ])
     .where('workspace_id', '=', id)
     .executeTakeFirstOrThrow();
