@@ -18,6 +18,7 @@ import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { NO_TOKEN } from './authenticate.ts';
+import { NOTED_EVERY_MS } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
 import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import { logFailure } from './log-failure.ts';
@@ -27,7 +28,6 @@ import { runCall } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 const MINUTE_SECONDS = 60;
-const HOUR_MS = 60 * 60_000;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };
 const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
@@ -155,7 +155,7 @@ function createUseNote({
   const noted = new Map<string, number>();
   return async (id) => {
     const time = now();
-    if (time - (noted.get(id) ?? -Infinity) <= HOUR_MS) return;
+    if (time - (noted.get(id) ?? -Infinity) <= NOTED_EVERY_MS) return;
     noted.delete(id);
     noted.set(id, time);
     const [oldest] = noted.keys();

@@ -8,6 +8,8 @@ const UNCALLED_MS = 10 * 60_000;
 /** How long a workspace has its place after a call: nobody who is at work loses one. */
 const CALLED_MS = DAY_MS;
 const MAX_ATTEMPTS = 30;
+/** Uses are noted this often: a workspace can have been used so much later than its row says. */
+export const NOTED_EVERY_MS = 60 * 60_000;
 
 /**
  * Keeps a new workspace. Where all places are taken, it gets the one of a workspace that nobody uses.
@@ -67,7 +69,7 @@ function buildFull(): SandboxError {
 
 /** Removes what was not used for long. */
 export async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void> {
-  const before = now() - limits.days * DAY_MS;
+  const before = now() - limits.days * DAY_MS - NOTED_EVERY_MS;
   for (;;) {
     const ids = await store.removeUnused(before);
     for (const id of ids) cache.delete(id);
