@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerRequest, PATIENCE_MS, readRequestKind, type RequestKind } from './answer-request.ts';
+import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
+import {
+  answerRequest,
+  PATIENCE_MS,
+  readRequestKind,
+  SEARCH_PATIENCE_MS,
+  type RequestKind,
+} from './answer-request.ts';
 import { makeCopy } from './make-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
 import { buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
@@ -96,6 +103,8 @@ describe('a file', () => {
 
 describe('the search', () => {
   it('asks the site, and without a network the copy', async () => {
+    // The dialog gives a host a second, and then asks once more.
+    expect(SEARCH_PATIENCE_MS).toBeLessThan(SEARCH_TIMEOUTS_MS.connect);
     const online = await answer('search', '/1/indexes/*/queries', async () => new Response('hits'));
     expect(await online.text()).toBe('hits');
     for (const ask of [fail, hang, async () => new Response('', { status: 503 })])
