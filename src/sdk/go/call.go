@@ -133,7 +133,12 @@ func isAnswer(op *operation, answer *attempt) bool {
 	if op.answer == "json" {
 		return isGood && strings.Contains(kind, "json") && isObject(answer.body)
 	}
-	return isGood && (answer.status == http.StatusNoContent || !strings.Contains(kind, "html"))
+	isPage := strings.Contains(kind, "html")
+	if op.answer == "text" {
+		// A file of lines ends with a line break. Without one, a part of the file is missing.
+		return isGood && !isPage && bytes.HasSuffix(answer.body, []byte("\n"))
+	}
+	return isGood && (answer.status == http.StatusNoContent || !isPage)
 }
 
 func isObject(body []byte) bool {

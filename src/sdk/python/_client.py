@@ -214,6 +214,14 @@ def _is_object(body: bytes) -> bool:
         return False
 
 
+def _is_whole_text(body: bytes) -> bool:
+    """A file of lines ends with a line break. Without one, a part of the file is missing."""
+    try:
+        return body.decode().endswith("\n")
+    except UnicodeDecodeError:
+        return False
+
+
 def _read_problem(attempt: _Attempt) -> Any:
     """The problem document of a refusal; None for the page of a proxy."""
     try:
@@ -283,7 +291,10 @@ def _is_answer(operation: Operation, attempt: _Attempt) -> bool:
         return False
     if operation.answer == "json":
         return _is_json(attempt.headers) and _is_object(attempt.body)
-    return attempt.status == 204 or "html" not in attempt.headers.get_content_type()
+    is_page = "html" in attempt.headers.get_content_type()
+    if operation.answer == "text":
+        return not is_page and _is_whole_text(attempt.body)
+    return attempt.status == 204 or not is_page
 
 
 def _read_waiting(settings: Settings, attempt: _Attempt | None, count: int) -> float | None:

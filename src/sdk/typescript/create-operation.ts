@@ -26,6 +26,7 @@ interface Facts {
 
 const KEY_HEADER = 'Idempotency-Key';
 const WITHOUT_BODY = new Set([204, 205, 304]);
+const LINE_FEED = 10;
 
 /** Whether bytes are the JSON of an object. A connection can end early without a failure of the runtime. */
 function isObject(body: ArrayBuffer): boolean {
@@ -37,11 +38,18 @@ function isObject(body: ArrayBuffer): boolean {
   }
 }
 
+/** Whether bytes are all lines of a file: without a line break at its end, a part of the file is missing. */
+function isWholeText(body: ArrayBuffer): boolean {
+  return new Uint8Array(body).at(-1) === LINE_FEED;
+}
+
 /** Whether a good response is one of the platform. A proxy's page is none, whatever its status says. */
 function isAnswer({ responseKind }: Descriptor, { status, headers }: Response, body: ArrayBuffer) {
   const type = headers.get('content-type') ?? '';
   if (responseKind === undefined) return /\bjson\b/.test(type) && isObject(body);
-  return WITHOUT_BODY.has(status) || !/\bhtml\b/.test(type);
+  const isEmpty = WITHOUT_BODY.has(status);
+  const isPage = /\bhtml\b/.test(type);
+  return responseKind === 'text' ? !isEmpty && !isPage && isWholeText(body) : isEmpty || !isPage;
 }
 
 /**

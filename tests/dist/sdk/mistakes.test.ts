@@ -10,9 +10,18 @@ const IDS = { accountId: 'acc_1', walletId: 'wal_1' };
 const AMOUNT = { amount: 100, currency: 'KES' };
 const VARIABLE = 'WALLET_API_URL';
 
+/** The names that the SDKs give these operations. */
+const METHODS = {
+  topUpAccount: { python: 'top_up_account', go: 'TopUpAccount' },
+  deleteWallet: { python: 'delete_wallet', go: 'DeleteWallet' },
+  exportAccounts: { python: 'export_accounts', go: 'ExportAccounts' },
+} as const;
+type Method = keyof typeof METHODS;
+
 /** One call of a program. */
 interface Mistake {
-  readonly method?: 'topUpAccount' | 'deleteWallet';
+  /** @default topUpAccount */
+  readonly method?: Method;
   readonly key?: string;
   readonly accountId?: string;
   readonly idempotencyKey?: string;
@@ -20,16 +29,20 @@ interface Mistake {
   readonly address?: string;
 }
 interface Outcome {
+  readonly data?: unknown;
   readonly error?: string | undefined;
   readonly idempotencyKey?: string | null | undefined;
 }
 type Call = (mistake: Mistake, address: string | undefined) => Promise<Outcome>;
 
-const buildInput = ({ method, accountId }: Mistake) => ({
-  ...IDS,
-  ...(accountId !== undefined && { accountId }),
-  ...(method !== 'deleteWallet' && { amount: AMOUNT }),
-});
+function buildInput({ method = 'topUpAccount', accountId }: Mistake): object {
+  if (method === 'exportAccounts') return {};
+  return {
+    ...IDS,
+    ...(accountId !== undefined && { accountId }),
+    ...(method === 'topUpAccount' && { amount: AMOUNT }),
+  };
+}
 
 const sdk = useSdk();
 // Python and Go read the variables of their environment, which all programs of this file have.
@@ -47,26 +60,25 @@ const CALLS = {
     const { method = 'topUpAccount', key = 'k', idempotencyKey } = mistake;
     const options = { key, apiUrl: address, idempotencyKey, retryDelayMs: 0 };
     try {
-      await sdk.operation(method)(buildInput(mistake), options);
-      return {};
+      return { data: await sdk.operation(method)(buildInput(mistake), options) };
     } catch (error) {
       const { name, idempotencyKey: sent } = error as Error & { idempotencyKey?: string };
       return { error: name, idempotencyKey: sent };
     }
   },
-  python: ({ method, key = 'k', idempotencyKey, ...mistake }, address) =>
+  python: ({ key = 'k', idempotencyKey, ...mistake }, address) =>
     python.call(
-      method === 'deleteWallet' ? 'delete_wallet' : 'top_up_account',
+      METHODS[mistake.method ?? 'topUpAccount'].python,
       {
-        ...buildInput({ ...mistake, ...(method && { method }) }),
+        ...buildInput(mistake),
         ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
       },
       { key, retry_delay: 0, ...(address !== undefined && { api_url: address }) },
     ),
-  go: async ({ method, key = 'k', idempotencyKey, ...mistake }, address) =>
+  go: async ({ key = 'k', idempotencyKey, ...mistake }, address) =>
     (await go.ask({
-      method: method === 'deleteWallet' ? 'DeleteWallet' : 'TopUpAccount',
-      arguments: buildInput({ ...mistake, ...(method && { method }) }),
+      method: METHODS[mistake.method ?? 'topUpAccount'].go,
+      arguments: buildInput(mistake),
       options: { key, apiURL: address ?? '', idempotencyKey },
     })) as Outcome,
 } satisfies Record<string, Call>;
@@ -127,5 +139,21 @@ describe.each(LANGUAGES)('a program in %s', (language) => {
     const empty = () => new Response(null, { status: 204 });
     const done = await count({ method: 'deleteWallet' }, empty);
     expect([done.attempts, done.outcome.error ?? '']).toEqual([1, '']);
+  });
+
+  it('takes a file for an answer only if its last line is whole', async () => {
+    const type = { headers: { 'content-type': 'text/csv; charset=utf-8' } };
+    const text = 'id,name\nacc_1,Zoë\n';
+    const send = (body: BodyInit | null, status = 200) =>
+      count({ method: 'exportAccounts' }, () => new Response(body, { status, ...type }));
+    const whole = await send(text);
+    expect([whole.attempts, whole.outcome.data]).toEqual([1, text]);
+    const bytes = new TextEncoder().encode(text);
+    // The last cut is in the middle of a character.
+    for (const cut of [text.slice(0, -1), text.slice(0, 10), '', bytes.subarray(0, 18)]) {
+      const half = await send(cut);
+      expect([half.attempts, half.outcome.error]).toEqual([5, 'NoAnswerError']);
+    }
+    expect((await send(null, 204)).outcome.error).toBe('NoAnswerError');
   });
 });

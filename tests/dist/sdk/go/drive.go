@@ -79,6 +79,8 @@ func call(ctx context.Context, client *wallet.Client, asked job, options ...wall
 		read(asked.Arguments, &path)
 		input := wallet.DeleteWalletInput{AccountId: path.AccountId, WalletId: path.WalletId}
 		return nil, client.DeleteWallet(ctx, input, options...)
+	case "ExportAccounts":
+		return client.ExportAccounts(ctx, wallet.ExportAccountsInput{}, options...)
 	case "LogIn":
 		var input wallet.LogInInput
 		read(asked.Arguments, &input)
