@@ -170,7 +170,7 @@ for (const language of SAMPLE_LANGUAGES) {
       });
 
       test('writes a download to a file, byte for byte', async () => {
-        const content = Buffer.concat([Buffer.from(language), EVERY_BYTE]);
+        const content = Buffer.concat([Buffer.from(language), EVERY_BYTE, Buffer.from('\n')]);
         const response = { status: 200, contentType: 'text/csv', body: content };
         const { exitCode, received, written } = await run(download, response);
         expect(exitCode).toBe(0);
