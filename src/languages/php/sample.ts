@@ -31,7 +31,7 @@ export function writePhp(request: SampleRequest): string {
     'if ($answer === false) {',
     '    throw new RuntimeException(curl_error($curl));',
     '}',
-    'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {',
+    'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 300) {',
     '    $problem = json_decode($answer);',
     '    fwrite(STDERR, "$problem->status $problem->code: $problem->detail ($problem->requestId)\\n");',
     '    exit(1);',

@@ -14,6 +14,7 @@ import { PYTHON_STYLE } from './literals.ts';
 export function writePython(request: SampleRequest): string {
   const { body, headers, answer } = request;
   const key = findIdempotencyKey(request);
+  const bearer = headers.find(({ kind }) => kind === 'bearer');
   const hasFiles = body.kind === 'multipart' && body.files.length > 0;
   const modules = [
     'import json',
@@ -38,15 +39,24 @@ export function writePython(request: SampleRequest): string {
     `    f"{base_url}${request.path}",`,
     `    method=${quoteDouble(request.method)},`,
     '    headers={',
-    ...headers.map(
-      (header) => `        ${quoteDouble(header.name)}: ${formatHeaderValue(header)},`,
-    ),
+    ...headers
+      .filter((header) => header !== bearer)
+      .map((header) => `        ${quoteDouble(header.name)}: ${formatHeaderValue(header)},`),
     ...(body.kind === 'multipart'
       ? ['        "Content-Type": f"multipart/form-data; boundary={boundary}",']
       : []),
     '    },',
     ...(data === '' ? [] : [`    data=${data},`]),
     ')',
+    // By itself, urllib sends every header on to the host that a redirect names.
+    ...(bearer
+      ? [
+          '# A redirect takes the key to no other host.',
+          'request.add_unredirected_header(',
+          `    ${quoteDouble(bearer.name)}, ${formatHeaderValue(bearer)}`,
+          ')',
+        ]
+      : []),
     'try:',
     '    with urllib.request.urlopen(request) as response:',
     `        ${writeResponse(request)}`,
