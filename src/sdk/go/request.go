@@ -19,8 +19,9 @@ import (
 
 // File is a file of an upload.
 type File struct {
-	Name        string
-	Content     []byte
+	Name    string
+	Content []byte
+	// ContentType is application/octet-stream where it is empty.
 	ContentType string
 }
 
@@ -145,7 +146,10 @@ func buildBody(op *operation, input any) ([]byte, string, error) {
 	return nil, "", nil
 }
 
-var errQuote = errors.New("wallet: the name of a file has no quote and no line break")
+var errType = errors.New("wallet: the content type of a file has no line break")
+
+// nameQuoter writes the name of a file as browsers do (HTML, multipart/form-data encoding algorithm).
+var nameQuoter = strings.NewReplacer("\r", "%0D", "\n", "%0A", `"`, "%22")
 
 func buildForm(input any) ([]byte, string, error) {
 	var body bytes.Buffer
@@ -155,12 +159,17 @@ func buildForm(input any) ([]byte, string, error) {
 		if !isFile {
 			return form.WriteField(name, formatValue(value))
 		}
-		if strings.ContainsAny(file.Name+file.ContentType, "\"\r\n") {
-			return errQuote
+		contentType := file.ContentType
+		if contentType == "" {
+			contentType = "application/octet-stream"
+		}
+		if strings.ContainsAny(contentType, "\r\n") {
+			return errType
 		}
 		head := textproto.MIMEHeader{}
-		head.Set("Content-Disposition", fmt.Sprintf(`form-data; name="%s"; filename="%s"`, name, file.Name))
-		head.Set("Content-Type", file.ContentType)
+		fileName := nameQuoter.Replace(file.Name)
+		head.Set("Content-Disposition", fmt.Sprintf(`form-data; name="%s"; filename="%s"`, name, fileName))
+		head.Set("Content-Type", contentType)
 		part, err := form.CreatePart(head)
 		if err != nil {
 			return err

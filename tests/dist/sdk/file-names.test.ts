@@ -1,7 +1,8 @@
-// The name of an uploaded file comes to the platform as the file is called, in each SDK that takes any name.
+// The name of an uploaded file comes to the platform as the file is called, in each SDK.
 import { describe, expect, it } from 'vitest';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { serveBreaking } from './serve-breaking.ts';
+import { useGo } from './use-go.ts';
 import { usePython } from './use-python.ts';
 import { useSdk } from './use-sdk.ts';
 
@@ -17,6 +18,7 @@ const ACCOUNT = { accountId: 'acc_1' };
 
 const sdk = useSdk();
 const python = usePython();
+const go = useGo();
 
 const UPLOADS = {
   typescript: (name: string, apiUrl: string) =>
@@ -30,8 +32,16 @@ const UPLOADS = {
       { ...ACCOUNT, image: { fileName, text: 'text' } },
       { key: 'k', api_url: apiUrl },
     ),
+  go: (fileName: string, apiURL: string) =>
+    go.ask({
+      method: 'UpdateAccountImage',
+      arguments: { ...ACCOUNT, fileName, text: 'text' },
+      options: { key: 'k', apiURL },
+    }),
 };
-const LANGUAGES = (['typescript', 'python'] as const).filter((language) => hasRuntime(language));
+const LANGUAGES = (['typescript', 'python', 'go'] as const).filter((language) =>
+  hasRuntime(language),
+);
 
 describe.each(LANGUAGES)('an upload in %s', (language) => {
   it.each(NAMES)('sends the name %j as it is', async (name) => {

@@ -81,6 +81,11 @@ func call(ctx context.Context, client *wallet.Client, asked job, options ...wall
 		return nil, client.DeleteWallet(ctx, input, options...)
 	case "ExportAccounts":
 		return client.ExportAccounts(ctx, wallet.ExportAccountsInput{}, options...)
+	case "UpdateAccountImage":
+		var image struct{ AccountId, FileName, Text string }
+		read(asked.Arguments, &image)
+		file := wallet.File{Name: image.FileName, Content: []byte(image.Text)}
+		return client.UpdateAccountImage(ctx, wallet.UpdateAccountImageInput{AccountId: image.AccountId, Image: file}, options...)
 	case "LogIn":
 		var input wallet.LogInInput
 		read(asked.Arguments, &input)
