@@ -57,11 +57,7 @@ export async function computeSince(client: WalletClient, span: string): Promise<
  */
 export async function readNewCallbacks(
   client: WalletClient,
-  {
-    lastId,
-    since,
-    signal,
-  }: { readonly lastId: string | undefined; readonly since: number; readonly signal?: AbortSignal },
+  { lastId, since }: { readonly lastId: string | undefined; readonly since: number },
 ): Promise<NewCallbacks> {
   const found: InboxCallback[] = [];
   let cursor: string | null = null;
@@ -70,7 +66,7 @@ export async function readNewCallbacks(
     const query: string = cursor === null ? '' : `&cursor=${cursor}`;
     const page: InboxPage = await client.read(
       `/callbacks/${client.workspaceId}?limit=${PAGE}${query}`,
-      { expects: 'data', ...(signal && { signal }) },
+      { expects: 'data' },
     );
     sequence ??= page.lastEventId;
     const end = page.data.findIndex(

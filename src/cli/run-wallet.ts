@@ -24,6 +24,8 @@ export interface WalletOptions {
   readonly readDescription: () => JsonObject;
   /** What each older version of the API has otherwise. */
   readonly readChanges: () => readonly ApiChanges[];
+  /** Time for one answer of the sandbox, in milliseconds. @default a minute */
+  readonly answerMs?: number | undefined;
 }
 
 const OPTIONS = {
@@ -120,7 +122,7 @@ interface Asked extends WalletOptions {
 
 async function runCommand(command: string, asked: Asked): Promise<void> {
   requireCommand(command);
-  const { values, words, environment } = asked;
+  const { values, words } = asked;
   const known = new Set([...COMMON, ...(OWN[command] ?? [])]);
   const foreign = Object.keys(values).find((name) => !known.has(name));
   if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
@@ -129,8 +131,11 @@ async function runCommand(command: string, asked: Asked): Promise<void> {
   // These need no sandbox: the exam needs a receiver, and changes are looked for in files.
   if (command === 'exam') await runExamWith(asked);
   else if (command === 'changes') await runChangesWith(asked);
-  else await RUNS[command]!(await openClient(environment), asked);
+  else await RUNS[command]!(await openFor(asked), asked);
 }
+
+const openFor = ({ environment, terminal: { signal }, answerMs }: Asked) =>
+  openClient(environment, { signal, answerMs });
 
 function runExamWith({ terminal, values, environment, siteUrl }: Asked): Promise<void> {
   return runExamCommand(terminal, {
@@ -149,12 +154,12 @@ function runExamWith({ terminal, values, environment, siteUrl }: Asked): Promise
 }
 
 function runChangesWith(asked: Asked): Promise<void> {
-  const { terminal, values, words, environment, siteUrl, readChanges } = asked;
+  const { terminal, values, words, siteUrl, readChanges } = asked;
   return runChanges(terminal, {
     versions: readChanges(),
     since: values.since,
     paths: words,
-    openClient: () => openClient(environment),
+    openClient: () => openFor(asked),
     siteUrl,
     json: values.json === true,
   });

@@ -10,9 +10,9 @@ export async function waitForChange(
   sequence: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await client.fetch(`/callbacks/${client.workspaceId}/events`, {
-    headers: { accept: 'text/event-stream', 'last-event-id': sequence },
-    signal,
+  const response = await client.openStream(`/callbacks/${client.workspaceId}/events`, {
+    accept: 'text/event-stream',
+    'last-event-id': sequence,
   });
   if (!response.ok || !response.body) throw new Error(`The events answer ${response.status}.`);
   const decoder = new TextDecoder();

@@ -1,5 +1,6 @@
-import { isJsonObject } from '#contract/json.ts';
-import { CommandError, EXIT, failUsage } from './failure.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { ask, failStranger, openStream, type Answer, type RequestEnds } from './ask.ts';
+import { CommandError, EXIT, failUsage, type ExitCode } from './failure.ts';
 
 /** The variables that a command reads. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,8 +9,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Sending {
   readonly method?: string;
   readonly body?: unknown;
+  /** A body that is JSON already. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
   /** A field that the answer of every sandbox has. */
   readonly expects?: string;
 }
@@ -20,10 +22,12 @@ export interface WalletClient {
   /** What stands before an endpoint such as /v1/accounts. */
   readonly apiUrl: string;
   readonly key: string;
-  /** Sends a request to a path of the sandbox's host. @throws CommandError when nobody answers */
-  fetch(path: string, sending?: Sending): Promise<Response>;
+  /** Sends a request to an address, or to a path of the sandbox's host. @throws CommandError when nobody answers */
+  fetch(path: string, sending?: Sending): Promise<Answer>;
   /** Sends a request and reads JSON. @throws CommandError for a refusal, with its reason */
   read<Document>(path: string, sending?: Sending): Promise<Document>;
+  /** Opens a stream, which may last. @throws CommandError when nobody answers */
+  openStream(path: string, headers: Readonly<Record<string, string>>): Promise<Response>;
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:4010';
@@ -35,101 +39,89 @@ const LOCAL = new Set(['127.0.0.1', 'localhost', '[::1]']);
  *
  * @throws CommandError when there is no key, or no sandbox
  */
-export async function openClient(environment: Environment): Promise<WalletClient> {
+export async function openClient(
+  environment: Environment,
+  ends: RequestEnds,
+): Promise<WalletClient> {
   const address = environment['WALLET_API_URL'] ?? DEFAULT_URL;
   if (!URL.canParse(address)) failUsage(`WALLET_API_URL is no address: "${address}".`);
   const url = new URL(address);
-  const key = environment['WALLET_API_KEY'] ?? (await askForKey(url));
+  const key = environment['WALLET_API_KEY'] ?? (await askForKey(url, ends));
   const workspaceId = WORKSPACE.exec(key)?.[1];
   if (workspaceId === undefined)
     failUsage('WALLET_API_KEY is no key of a sandbox. Such a key begins with wk_test_.');
-  const send: WalletClient['fetch'] = (path, { method = 'GET', body, headers, signal } = {}) =>
-    reach(new URL(path, url.origin), {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+  const authorization = `Bearer ${key}`;
+  const send: WalletClient['fetch'] = (path, { method = 'GET', body, headers, text } = {}) => {
+    const content = body === undefined ? text : JSON.stringify(body);
+    return ask(
+      new URL(path, url.origin),
+      {
+        method,
+        headers: {
+          authorization,
+          ...(content !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(content !== undefined && { body: content }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+      ends,
+    );
+  };
   return {
     workspaceId,
     apiUrl: address.replace(/\/+$/, ''),
     key,
     fetch: send,
+    openStream: (path, headers) =>
+      openStream(new URL(path, url.origin), { headers: { authorization, ...headers } }, ends),
     async read<Document>(path: string, sending?: Sending) {
-      const response = await send(path, sending);
-      const text = await response.text();
-      if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
-      const answer = parseAnswer(response, text);
+      const answer = await send(path, sending);
+      // What is busy may answer later: who listens goes on.
+      const isBusy = answer.status === 429 || answer.status >= 500;
+      if (!answer.ok) throw buildRefusal(answer, isBusy ? EXIT.failed : EXIT.refused);
+      const document = parseAnswer(answer);
       const expected = sending?.expects;
-      if (expected !== undefined && !(isJsonObject(answer) && expected in answer))
-        failStranger(response, `no ${expected}`);
-      return answer as Document;
+      if (expected !== undefined && !(isJsonObject(document) && expected in document))
+        failStranger(answer, `no ${expected}`);
+      return document as Document;
     },
   };
 }
 
-async function askForKey(url: URL): Promise<string> {
+async function askForKey(url: URL, ends: RequestEnds): Promise<string> {
   if (!LOCAL.has(url.hostname))
     failUsage('WALLET_API_KEY is missing. It has the key of the workspace.');
-  const response = await reach(new URL('/ready', url.origin), {});
-  if (!response.ok) failUsage('WALLET_API_KEY is missing. It has the key of the workspace.');
-  const { appKey } = (await response.json()) as { readonly appKey: string };
-  return appKey;
-}
-
-/** Sends a request. @throws CommandError when nobody answers, and for what no request can carry */
-export async function reach(url: URL, init: RequestInit): Promise<Response> {
-  const request = buildRequest(url, init);
-  try {
-    return await fetch(request);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new CommandError(
-      `Nobody answers at ${url.origin}. Start wallet-sandbox, or set WALLET_API_URL.`,
-      EXIT.failed,
-      { cause: error },
-    );
-  }
-}
-
-/** Such as a header with a blank in its name: nothing is sent. */
-function buildRequest(url: URL, init: RequestInit): Request {
-  try {
-    return new Request(url, init);
-  } catch (error) {
-    return failUsage(`The request cannot be sent: ${(error as Error).message}`);
-  }
+  const answer = await ask(new URL('/ready', url.origin), {}, ends);
+  if (!answer.ok) failUsage('WALLET_API_KEY is missing. It has the key of the workspace.');
+  const document = parseAnswer(answer);
+  if (!isJsonObject(document) || typeof document['appKey'] !== 'string')
+    failStranger(answer, 'no appKey');
+  return document['appKey'];
 }
 
 /** Reads the JSON of an answer. @throws CommandError for what another server than a sandbox has sent */
-export function parseAnswer(response: Response, text: string): unknown {
+export function parseAnswer(answer: Answer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(answer.text);
   } catch (cause) {
-    return failStranger(response, 'no JSON', cause);
+    return failStranger(answer, 'no JSON', cause);
   }
 }
 
-/** Ends a command for the answer of another server than a sandbox. @param what it sends */
-export function failStranger({ status, url }: Response, what: string, cause?: unknown): never {
-  const reason = `${new URL(url).origin} answers ${status}, and sends ${what}. Is it a sandbox?`;
-  throw new CommandError(reason, EXIT.failed, { cause });
+/** A refusal of the API. @throws CommandError for what another server has sent, such as a proxy */
+export function buildRefusal(answer: Answer, exitCode: ExitCode = EXIT.refused): CommandError {
+  const { status } = answer;
+  const problem = parseProblem(answer.text);
+  if (typeof problem?.['detail'] !== 'string') failStranger(answer, 'no problem document');
+  const code = typeof problem['code'] === 'string' ? ` ${problem['code']}` : '';
+  return new CommandError(`${status}${code}: ${problem['detail']}`, exitCode);
 }
 
-/** The reason of a problem document, or the status. */
-export function describeRefusal({ status }: Response, text: string): string {
+function parseProblem(text: string): JsonObject | undefined {
   try {
-    const { code, detail } = JSON.parse(text) as {
-      readonly code?: string;
-      readonly detail?: string;
-    };
-    if (detail !== undefined) return `${status} ${code ?? ''}: ${detail}`.replace(' :', ':');
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
   } catch {
-    // Not a problem document.
+    return undefined;
   }
-  return `The sandbox answers ${status}.`;
 }

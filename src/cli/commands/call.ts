@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '#contract/json.ts';
 import type { DescribedOperation } from '#description/operation.ts';
-import { CommandError, EXIT, failUsage } from '#cli/failure.ts';
+import { failUsage } from '#cli/failure.ts';
 import { findOperation } from '#cli/find-operation.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import {
-  describeRefusal,
-  failStranger,
-  parseAnswer,
-  reach,
-  type WalletClient,
-} from '#cli/wallet-client.ts';
+import { failStranger } from '#cli/ask.ts';
+import { buildRefusal, parseAnswer, type WalletClient } from '#cli/wallet-client.ts';
 
 /** What `wallet call` is asked to do. */
 export interface CallOptions {
@@ -46,20 +41,19 @@ export async function runCall(
     printJson(terminal, call, options.json);
     return;
   }
-  const { url, ...init } = call;
-  const response = await reach(new URL(url), { ...init, signal: terminal.signal });
-  const text = await response.text();
-  const type = response.headers.get('content-type') ?? '';
+  const { url, body, ...init } = call;
+  const answer = await client.fetch(url, { ...init, ...(body !== undefined && { text: body }) });
+  const type = answer.headers.get('content-type') ?? '';
   const isJson = type.includes('json');
-  if (!response.ok && isJson) {
-    printJson(terminal, parseAnswer(response, text), options.json);
-    throw new CommandError(describeRefusal(response, text), EXIT.refused);
+  if (!answer.ok) {
+    const refusal = buildRefusal(answer);
+    printJson(terminal, parseAnswer(answer), options.json);
+    throw refusal;
   }
-  if (!response.ok) throw new CommandError(describeRefusal(response, text), EXIT.refused);
-  if (isJson) printJson(terminal, parseAnswer(response, text), options.json);
+  if (isJson) printJson(terminal, parseAnswer(answer), options.json);
   // No operation returns a page.
-  else if (/\bhtml\b/.test(type)) failStranger(response, 'a page of HTML');
-  else if (text !== '') terminal.out(text);
+  else if (/\bhtml\b/.test(type)) failStranger(answer, 'a page of HTML');
+  else if (answer.text !== '') terminal.out(answer.text);
 }
 
 async function buildCall(

@@ -4,7 +4,7 @@ import { CommandError, failUsage } from '#cli/failure.ts';
 import { formatUpgrade } from '#cli/format-upgrade.ts';
 import { readSources } from '#cli/read-sources.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import type { WalletClient } from '#cli/wallet-client.ts';
+import { parseAnswer, type WalletClient } from '#cli/wallet-client.ts';
 import { countImpacts, selectChanges, type Upgrade } from '#upgrade/select-changes.ts';
 import type { Source } from '#upgrade/source.ts';
 
@@ -63,12 +63,12 @@ function findVersion({ versions, since }: ChangesOptions): ApiChanges {
 }
 
 async function readLog(client: WalletClient): Promise<Source> {
-  const response = await client.fetch('/log?after=0');
-  if (!response.ok)
+  const answer = await client.fetch('/log?after=0');
+  if (!answer.ok)
     throw new CommandError(
       'Only the local sandbox keeps a log of its calls. Start wallet-sandbox, or name files.',
     );
-  const { data } = (await response.json()) as { readonly data: readonly LoggedCall[] };
+  const { data } = parseAnswer(answer) as { readonly data: readonly LoggedCall[] };
   const lines = data.map(({ method, path, fields = [] }) => [method, path, ...fields].join(' '));
   return { name: 'call', text: lines.join('\n'), isLog: true };
 }

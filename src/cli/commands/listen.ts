@@ -74,7 +74,7 @@ async function createFollower(
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
       try {
-        const found = await readNewCallbacks(client, { lastId, since: from, signal });
+        const found = await readNewCallbacks(client, { lastId, since: from });
         if (found.hasGap)
           terminal.error(
             'The inbox was emptied, or no longer has all callbacks since the last one.\n',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedCall } from '#contract/logged-call.ts';
 import { CommandError } from '#cli/failure.ts';
 import { paint, printJson, type Terminal } from '#cli/terminal.ts';
-import type { WalletClient } from '#cli/wallet-client.ts';
+import { parseAnswer, type WalletClient } from '#cli/wallet-client.ts';
 
 const LOOK_MS = 300;
 
@@ -13,12 +13,12 @@ export async function runLogs(
   { isFollowing, json }: { readonly isFollowing: boolean; readonly json: boolean },
 ): Promise<void> {
   for (let after = 0; !terminal.signal.aborted;) {
-    const response = await client.fetch(`/log?after=${after}`);
-    if (!response.ok)
+    const answer = await client.fetch(`/log?after=${after}`);
+    if (!answer.ok)
       throw new CommandError(
         'Only the local sandbox keeps a log of its calls. Start wallet-sandbox.',
       );
-    const { data } = (await response.json()) as { readonly data: readonly LoggedCall[] };
+    const { data } = parseAnswer(answer) as { readonly data: readonly LoggedCall[] };
     for (const call of data) {
       after = call.number;
       if (json) printJson(terminal, call, true);

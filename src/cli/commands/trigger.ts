@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, EXIT, failUsage } from '#cli/failure.ts';
+import { CommandError, failUsage } from '#cli/failure.ts';
 import { readNewCallbacks, type InboxCallback } from '#cli/inbox.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import { describeRefusal, type WalletClient } from '#cli/wallet-client.ts';
+import { buildRefusal, type WalletClient } from '#cli/wallet-client.ts';
 
 /** A call that leads to an event. */
 interface TriggerStep {
@@ -148,10 +148,8 @@ function buildPath({ apiUrl }: WalletClient, endpoint: string): string {
 
 async function take(client: WalletClient, step: TriggerStep): Promise<void> {
   const { method, path, body } = step;
-  const response = await client.fetch(buildPath(client, path), { method, body });
-  const text = await response.text();
-  if (!response.ok && step.mayBeRefused !== true)
-    throw new CommandError(describeRefusal(response, text), EXIT.refused);
+  const answer = await client.fetch(buildPath(client, path), { method, body });
+  if (!answer.ok && step.mayBeRefused !== true) throw buildRefusal(answer);
 }
 
 async function waitForEvent(

@@ -25,11 +25,14 @@ export function startCommand(
     changes = [],
     input = '',
     ask,
+    answerMs,
   }: {
     readonly description?: JsonObject;
     readonly changes?: readonly ApiChanges[];
     readonly input?: string;
     readonly ask?: (question: string) => Promise<void>;
+    /** Time for one answer of the sandbox. */
+    readonly answerMs?: number;
   } = {},
 ): RunningCommand {
   const ending = new AbortController();
@@ -41,6 +44,7 @@ export function startCommand(
     siteUrl: 'https://docs.example',
     readDescription: () => description,
     readChanges: () => changes,
+    answerMs,
     terminal: {
       out: (text) => void (out += text),
       error: (text) => void (error += text),
