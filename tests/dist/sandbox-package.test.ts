@@ -1,7 +1,8 @@
 // The package of the local sandbox, as a reader installs it: from the address of the site, without any other registry.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +18,8 @@ import { useSite } from './use-site.ts';
 const run = promisify(execFile);
 const PACKAGE = join(root, 'dist/client/sandbox.tgz');
 const MAX_BYTES = 1_000_000;
+/** A file that takes nothing, as on a full disk. */
+const FULL = '/dev/full';
 const NPM = ['--no-audit', '--no-fund', '--loglevel=error'];
 /** Nobody listens there: whoever needs another registry fails. */
 const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9/' };
@@ -141,6 +144,32 @@ describe('the program', () => {
     expect(JSON.parse(stdout)).toMatchObject({ url: 'http://127.0.0.1:4010/v1/accounts?limit=1' });
     const version = await run(process.execPath, [installed('.bin/wallet'), '--version']);
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.skipIf(!existsSync(FULL))('says that a disk is full, and fails', async () => {
+    const output = await open(FULL, 'w');
+    const child = spawn(process.execPath, [installed('wallet-sandbox/wallet.js'), '--help'], {
+      stdio: ['ignore', output.fd, 'pipe'],
+    });
+    const [said, [exitCode]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    await output.close();
+    expect([exitCode, said]).toEqual([1, expect.stringMatching(/^wallet: .*ENOSPC.*\n$/)]);
+  });
+
+  it.each([
+    ['call', 'createAccount', '--body', '@-'],
+    ['changes', '--since', '1.0.0', '-'],
+  ])('ends at a signal while it waits for its input: %s %s', async (...args) => {
+    const child = spawn(process.execPath, [installed('wallet-sandbox/wallet.js'), ...args], {
+      env: { ...process.env, WALLET_API_KEY: `wk_test_${'0'.repeat(24)}_0` },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    // What is written is taken when the program listens to its signals.
+    await new Promise<void>(
+      (resolve) => void child.stdin.write(' '.repeat(4_000_000), () => resolve()),
+    );
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
   it('examines a receiver of the page, and finds nothing wrong', { timeout: 60_000 }, async () => {

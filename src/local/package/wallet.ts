@@ -7,11 +7,20 @@ import { runWallet } from '#cli/run-wallet.ts';
 import { readPackageAssets, readPackageChanges } from './assets.ts';
 import { watchOutput } from './watch-output.ts';
 
-// Exit code 1: not everything was written.
-watchOutput(() => process.exit(1));
+// Exit code 1: not everything was written. Only who reads no more, as head does, knows so already.
+watchOutput(({ code, message }) => {
+  if (code !== 'EPIPE') process.stderr.write(`wallet: The output cannot be written: ${message}.\n`);
+  process.exit(1);
+});
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+
+/** Reads the input to its end. Ctrl+C ends the program here too. */
+function readInput(): Promise<string> {
+  ending.signal.addEventListener('abort', () => process.stdin.destroy(), { once: true });
+  return text(process.stdin);
+}
 
 /** Waits for Enter. Ctrl+C ends the program, as it does elsewhere. */
 async function ask(question: string): Promise<void> {
@@ -35,7 +44,7 @@ process.exitCode = await runWallet(process.argv.slice(2), {
   terminal: {
     out: (shown) => void process.stdout.write(shown),
     error: (shown) => void process.stderr.write(shown),
-    readInput: () => text(process.stdin),
+    readInput,
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
     hasColours: process.stdout.isTTY && !process.env['NO_COLOR'],
     signal: ending.signal,
