@@ -86,8 +86,10 @@ export class NoAnswerError extends Error {
 
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no connection';
-  const { code } = (cause.cause ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' ? code : cause.message;
+  // The runtime says "fetch failed" itself, and has the reason inside.
+  const { code, message } = (cause.cause ?? {}) as { readonly code?: unknown; message?: unknown };
+  const reason = [code, message].find((text) => typeof text === 'string' && text !== '');
+  return typeof reason === 'string' ? reason : cause.message;
 }
 
 /** Whether a body of an error is a problem document of the platform, rather than the page of a proxy. */

@@ -201,6 +201,15 @@ describe('an attempt that fails', () => {
     expect(asked).toEqual([`/v1/accounts/${TOP_UP.accountId}/topups`]);
   });
 
+  it.each([
+    ['ftp://127.0.0.1', 'unknown scheme'],
+    ['http://127.0.0.1:6000', 'bad port'],
+  ])('without a response gives the reason: %s', async (apiUrl, reason) => {
+    const call = sdk.operation('listAccounts')({}, { key: 'k', apiUrl, retries: 0 });
+    const message = `No answer from the platform to listAccounts: ${reason}`;
+    await expect(call).rejects.toMatchObject({ name: 'NoAnswerError', message });
+  });
+
   it('with a key that no header can carry is not sent', async () => {
     const fetch = () => Promise.reject(new Error('sent'));
     const options = { key: 'k', apiUrl: 'http://localhost', fetch };
