@@ -34,6 +34,8 @@ type attempt struct {
 	status int
 	header http.Header
 	body   []byte
+	// key is the idempotency key of the call.
+	key string
 }
 
 // passing has the statuses that may pass. All others are refusals, or a limit of the workspace.
@@ -46,7 +48,8 @@ func callJSON[T any](ctx context.Context, c *Client, op *operation, input any, o
 	}
 	data := new(T)
 	if err := json.Unmarshal(answer.body, data); err != nil {
-		return nil, fmt.Errorf("wallet: the answer to %s cannot be read: %w", op.id, err)
+		// The work may be done: the caller needs the key.
+		return nil, &NoAnswerError{OperationID: op.id, IdempotencyKey: answer.key, Status: answer.status, Cause: err}
 	}
 	return data, nil
 }
@@ -85,6 +88,7 @@ func (c *Client) send(ctx context.Context, op *operation, input any, options []C
 			if own.response != nil {
 				*own.response = Response{Status: answer.status, Header: answer.header}
 			}
+			answer.key = key
 			return answer, nil
 		}
 		waiting, mayPass := c.readWaiting(answer, count)
@@ -123,7 +127,7 @@ func (c *Client) try(ctx context.Context, op *operation, message *message) (*att
 	if err != nil {
 		return nil, err
 	}
-	return &attempt{response.StatusCode, response.Header, body}, nil
+	return &attempt{status: response.StatusCode, header: response.Header, body: body}, nil
 }
 
 // isAnswer tells an answer of the platform from the page of a proxy, whatever the status says.

@@ -31,6 +31,7 @@ interface Outcome {
   readonly headers?: Readonly<Record<string, string>>;
   readonly error?: string;
   readonly code?: string;
+  readonly idempotencyKey?: string;
   readonly isCancelled?: boolean;
 }
 
@@ -161,6 +162,14 @@ describe.runIf(hasGo)('an attempt that fails', () => {
       const { outcome } = await count('TopUpAccount', TOP_UP, page);
       expect(outcome).toMatchObject({ error: 'NoAnswerError', status });
     }
+  });
+
+  it('with JSON of another type keeps the key, since the work may be done', async () => {
+    const odd = () => Response.json({ id: 5 });
+    const options = { idempotencyKey: 'wages-17' };
+    const { attempts, outcome } = await count('TopUpAccount', TOP_UP, odd, options);
+    expect(attempts).toBe(1);
+    expect(outcome).toMatchObject({ error: 'NoAnswerError', status: 200, ...options });
   });
 
   it('by its time is repeated, and by the caller is not', async () => {
