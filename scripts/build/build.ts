@@ -5,6 +5,7 @@ import { loadSite } from '#model/load-site.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { buildCspHash } from '#render/build-starter.ts';
 import { SPECULATION_RULES } from '#render/plain/speculation-rules.ts';
+import { isListed } from '#model/pages/is-listed.ts';
 import { settings } from '#settings';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleSite, type SiteBundles } from './bundle-site.ts';
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
   const images = await writeImages(jobs);
   await writeSharedFiles(jobs, { tracked, description, pages });
   await writeOfflineCopy(jobs, {
-    paths,
+    paths: paths.filter((path) => isListed(model.pages[path]!)),
     pages,
     files: [...bundles.assets, ...images].filter(isOfCopy),
     index: { name: settings.search.indexName, file: SEARCH_INDEX },

@@ -9,8 +9,6 @@ export interface ExtendableEvent extends Event {
 /** A request of a page that the worker may answer. */
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser has asked for beside the start of the worker; undefined for all but navigations. */
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 
@@ -19,10 +17,7 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
   readonly navigator: { readonly connection?: { readonly saveData: boolean } };
-  readonly registration: {
-    unregister(): Promise<boolean>;
-    readonly navigationPreload?: { enable(): Promise<void> };
-  };
+  readonly registration: { unregister(): Promise<boolean> };
   readonly clients: { claim(): Promise<void> };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;

@@ -2,7 +2,7 @@
 import { answerRequest, readRequestKind } from './answer-request.ts';
 import { createCopySearch } from './create-copy-search.ts';
 import { renewCopy } from './renew-copy.ts';
-import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
 const search = createCopySearch(scope.caches);
@@ -18,16 +18,8 @@ async function renewDaily(): Promise<void> {
   if (renewal === 'withdrawn') await scope.registration.unregister();
 }
 
-async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? scope.fetch(request);
-}
-
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
-  ),
-);
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('fetch', (event) => {
   const kind = readRequestKind(event.request, scope.location.origin);
   if (kind === undefined) return;
@@ -35,7 +27,7 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(
     answerRequest(kind, new URL(event.request.url), {
       storage: scope.caches,
-      ask: () => askNetwork(event),
+      ask: () => scope.fetch(event.request),
       search: () => search(question),
     }),
   );

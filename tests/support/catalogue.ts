@@ -81,6 +81,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/try-callback/exam',
   '/callbacks',
   '/sandbox',
+  '/offline',
   '/quality',
   '/parts',
   '/rules-for-money',

@@ -3,7 +3,6 @@
 import { useEffect } from 'react';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
-import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 
 /** The place of the tool that keeps a copy of the site. The tool comes with its own code and styles. */
@@ -21,6 +20,7 @@ export function CopySlot() {
   return status.failures > 0 ? (
     <LoadNotice name="The copy" status={status} />
   ) : (
-    <PendingPart name="The copy" />
+    // The outline of the tool, without a word: the tool is no part of the text.
+    <div className="awaited" />
   );
 }

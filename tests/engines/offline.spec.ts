@@ -1,0 +1,53 @@
+// The copy of the site that a reader keeps: each engine reads the copy while nobody answers.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reader } from './support/reader.ts';
+import { serveRelay, type Relay } from './support/serve-relay.ts';
+import { expect, test as base } from './support/test.ts';
+
+let relay: Relay;
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    relay = await serveRelay(baseURL!);
+    await use(relay.url);
+    relay.cut();
+  },
+});
+
+const STATUS = '.copy-box [role=status]';
+
+/** A copy of many files takes longer than a reader waits for an answer. */
+async function keepCopy(reader: Reader): Promise<void> {
+  await reader.openReady('/offline');
+  await reader.click('.copy-box button', 'Keep a copy');
+  while ((await reader.count('.copy-box progress')) > 0) await sleep(200);
+  await reader.read(STATUS, /^Your copy is of .+ It is the newest\.$/);
+  await reader.until('the worker', () => navigator.serviceWorker.controller !== null);
+}
+
+test('a copy opens pages and searches while nobody answers, and leaves nothing behind', async ({
+  reader,
+}) => {
+  await keepCopy(reader);
+  relay.cut();
+
+  await reader.open('/accounts/create-account');
+  await reader.read('main h1', /^Create an account/);
+  await reader.see('[data-copy]', /^You read your copy of \d+ \w+ \d{4}\./);
+  await reader.comeAlive();
+  await reader.click('main [role=tab]', 'cURL');
+  await reader.press('ArrowRight');
+  await reader.see('main [role=tab][aria-selected=true]', 'JavaScript');
+  await reader.press('Control+k');
+  await reader.seeFocus('dialog.search input');
+  await reader.type('webhok signature');
+  await reader.see('[role=option]', /Verifying the signature/);
+
+  await reader.openReady('/offline');
+  await reader.click('.copy-box button', 'Remove the copy');
+  await reader.read(STATUS, /^You have no copy\./);
+  const kept = await reader.evaluate(async () => [
+    (await caches.keys()).length,
+    (await navigator.serviceWorker.getRegistrations()).length,
+  ]);
+  expect(kept).toEqual([0, 0]);
+});
