@@ -246,6 +246,8 @@ test.describe('a row of the errors', () => {
       await getError(page).focus();
       await page.keyboard.press('Enter');
       await expect(status(page)).toHaveText(/^409/);
+      // The focus comes after the answer, and Escape means the console only from there.
+      await expect(answer(page)).toBeFocused();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await expect(part(page)).toHaveCount(0);
