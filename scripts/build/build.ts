@@ -91,13 +91,15 @@ async function main(): Promise<void> {
   for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
   const images = await writeImages(jobs);
-  await writeSharedFiles(jobs, { tracked, description, pages });
-  await writeOfflineCopy(jobs, {
-    paths: paths.filter((path) => isListed(model.pages[path]!)),
-    pages,
-    files: [...bundles.assets, ...images].filter(isOfCopy),
-    index: { name: settings.search.indexName, file: SEARCH_INDEX },
-  });
+  await Promise.all([
+    writeSharedFiles(jobs, { tracked, description, pages }),
+    writeOfflineCopy(jobs, {
+      paths: paths.filter((path) => isListed(model.pages[path]!)),
+      pages,
+      files: [...bundles.assets, ...images].filter(isOfCopy),
+      index: { name: settings.search.indexName, file: SEARCH_INDEX },
+    }),
+  ]);
   const published = formatPublished(model, bundles);
   await jobs.run({
     name: 'site.json',

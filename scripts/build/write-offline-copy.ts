@@ -45,11 +45,11 @@ const listPageFiles = (path: string): readonly (readonly [address: string, file:
 /** Writes the files of which readers keep a copy for the time without a network: groups of pages, and the list of all files. */
 export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): Promise<void> {
   await jobs.settle();
-  const written = await Promise.all(
-    listGroups(sources.paths).map((paths, index) => writeGroup(jobs, index, paths, sources)),
-  );
+  const [address, ...written] = await Promise.all([
+    writeIndex(jobs, sources.index.file),
+    ...listGroups(sources.paths).map((paths, index) => writeGroup(jobs, index, paths, sources)),
+  ]);
   const groups = written.flat();
-  const address = await writeIndex(jobs, sources.index.file);
   await jobs.settle();
   const files = [...sources.files, address].toSorted();
   const { name } = sources.index;
