@@ -56,6 +56,7 @@ test('nothing is kept before the reader asks, and nothing after the copy is remo
 
   await keepCopy(page);
   expect(await readKept(page)).toEqual({ caches: 1, workers: 1 });
+  await expect(box(page).getByRole('button', { name: 'Remove the copy' })).toBeFocused();
 
   await box(page).getByRole('button', { name: 'Remove the copy' }).click();
   await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);

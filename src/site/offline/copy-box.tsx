@@ -55,12 +55,13 @@ function describeAge(isNewest: boolean | undefined): string {
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** The main button stays the same element in each phase: it keeps the focus. */
 function Controls({ state }: { readonly state: CopyState }) {
   if (state.phase === 'making')
     return (
       <div className="copy-controls">
         <progress aria-label="Files of your copy" value={state.done} max={state.total} />
-        <button type="button" onClick={control.stop}>
+        <button key="main" type="button" onClick={control.stop}>
           Stop
         </button>
       </div>
@@ -68,7 +69,7 @@ function Controls({ state }: { readonly state: CopyState }) {
   if (state.phase === 'none')
     return (
       <div className="copy-controls">
-        <button type="button" data-primary="" onClick={control.keep}>
+        <button key="main" type="button" data-primary="" onClick={control.keep}>
           Keep a copy
         </button>
       </div>
@@ -81,7 +82,7 @@ function Controls({ state }: { readonly state: CopyState }) {
           Renew the copy
         </button>
       )}
-      <button type="button" onClick={control.remove}>
+      <button key="main" type="button" onClick={control.remove}>
         Remove the copy
       </button>
     </div>
