@@ -1,15 +1,16 @@
 // The copy of the site that a reader keeps: each engine reads the copy while nobody answers.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openBreakingProxy, type BreakingProxy } from '#cli/testing/breaking-proxy.ts';
 import type { Reader } from './support/reader.ts';
-import { serveRelay, type Relay } from './support/serve-relay.ts';
 import { expect, test as base } from './support/test.ts';
 
-let relay: Relay;
+/** Stands before the site: what a browser keeps for this address is of no other test. */
+let proxy: BreakingProxy;
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    relay = await serveRelay(baseURL!);
-    await use(relay.url);
-    relay.cut();
+    proxy = await openBreakingProxy(Number(new URL(baseURL!).port));
+    await use(`http://127.0.0.1:${proxy.port}`);
+    await proxy.close();
   },
 });
 
@@ -28,7 +29,7 @@ test('a copy opens pages and searches while nobody answers, and leaves nothing b
   reader,
 }) => {
   await keepCopy(reader);
-  relay.cut();
+  await proxy.close();
 
   await reader.open('/accounts/create-account');
   await reader.read('main h1', /^Create an account/);

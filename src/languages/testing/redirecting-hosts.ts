@@ -1,52 +1,42 @@
 // Two hosts for tests: the first redirects each request to the second, which keeps what it is sent.
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type Server,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { createSampleFolder, type SampleFolder } from '#languages/toolchain/sample-folder.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Where programs are sent, and what came to the other host. */
-export interface RedirectingHosts {
+interface Redirects {
   readonly url: string;
-  /** Headers of the requests at the other host, since the last time. */
-  take(): readonly IncomingHttpHeaders[];
-  close(): void;
+  /** Where programs run. */
+  readonly folder: SampleFolder;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Keys that came to the other host since the last time. */
+  takeKeys(): readonly string[];
 }
 
-async function listen(respond: RequestListener): Promise<Server> {
-  const server = createServer(respond);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-const readPort = (server: Server) => (server.address() as AddressInfo).port;
-
-/** Starts both hosts on free ports. Their names differ, though both are this machine. */
-export async function startRedirectingHosts(): Promise<RedirectingHosts> {
-  let taken: IncomingHttpHeaders[] = [];
-  const other = await listen(({ headers }, response) => {
-    taken.push(headers);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+/** Uses both hosts in a file of tests, and a folder for programs. The names of the hosts differ, though both are this machine. */
+export function useRedirects(): Redirects {
+  let first: TestServer;
+  let other: TestServer;
+  let folder: SampleFolder;
+  beforeAll(async () => {
+    [first, other] = await Promise.all([startTestServer(), startTestServer()]);
+    other.plan({ status: 200, contentType: 'application/json', body: '{}' });
+    first.plan({ status: 302, location: `${other.url.replace('127.0.0.1', 'localhost')}/` });
+    folder = await createSampleFolder({});
   });
-  const location = `http://localhost:${readPort(other)}/`;
-  const first = await listen((request, response) => {
-    request.resume();
-    response.writeHead(302, { location }).end();
+  afterAll(async () => {
+    await Promise.all([first.close(), other.close(), folder.remove()]);
   });
   return {
-    url: `http://127.0.0.1:${readPort(first)}`,
-    take() {
-      const headers = taken;
-      taken = [];
-      return headers;
+    get url() {
+      return first.url;
     },
-    close() {
-      for (const server of [first, other]) {
-        server.close();
-        server.closeAllConnections();
-      }
+    get folder() {
+      return folder;
     },
+    get environment() {
+      return { WALLET_API_URL: first.url, WALLET_API_KEY: 'key_test' };
+    },
+    takeKeys: () => other.take().flatMap(({ headers }) => headers.authorization ?? []),
   };
 }

@@ -16,6 +16,8 @@ export interface PlannedResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly body?: string | Buffer;
+  /** Where a redirect leads. */
+  readonly location?: string;
 }
 
 /** A running server; `take` hands out what has arrived since the last time. */
@@ -37,6 +39,7 @@ export async function startTestServer(): Promise<TestServer> {
     request.on('end', () => {
       received.push({ method, url, headers, body: Buffer.concat(chunks) });
       if (planned.contentType) response.setHeader('Content-Type', planned.contentType);
+      if (planned.location) response.setHeader('Location', planned.location);
       response.writeHead(planned.status).end(planned.body);
     });
   });
