@@ -47,8 +47,9 @@ test('nothing is kept before the reader asks, and nothing after the copy is remo
 }) => {
   await open(page, OPERATION_PAGE);
   await comeAlive(page);
+  // The tool opens at once: nobody has to touch the page before.
   await open(page, '/offline');
-  await comeAlive(page);
+  await expect(box(page).getByRole('button', { name: 'Keep a copy' })).toBeVisible();
   await expect(box(page).getByRole('status')).toHaveText(
     /^You have no copy\. A copy is a download of \d\.\d MB\.$/,
   );

@@ -25,6 +25,38 @@ function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
   document.dispatchEvent(new Event(OPEN_SEARCH_EVENT));
 }
 
+/** Names the entry of the history: a click on a link makes the next before its page is there. */
+const readEntry = () => window.navigation?.currentEntry?.id ?? location.href;
+
+/** The button of large screens and the icon of small ones. */
+function Openers({ onIntent }: { readonly onIntent: () => void }) {
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent, onClick: openSearch };
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        {...intent}
+      >
+        <Icon name="search" size={16} />
+        {SEARCH_BUTTON}
+        <kbd aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button search-icon"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        {...intent}
+      >
+        <Icon name="search" />
+      </button>
+    </>
+  );
+}
+
 /**
  * The ways to the search dialog: a button on large screens, an icon on small ones, Cmd+K or Ctrl+K, and
  * OPEN_SEARCH_EVENT from anywhere (specification 2.6). The style sheet writes the shortcut (header.css). Before React runs the
@@ -34,6 +66,7 @@ export function SearchButton(options: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const opener = useRef<Element>(null);
+  const openedAt = useRef('');
   const [Dialog, load, status] = useLoaded(loadDialog);
   const isAwaited = isOpen && !Dialog && status.failures === 0;
   const open = useEffectEvent(() => {
@@ -44,6 +77,7 @@ export function SearchButton(options: SearchOptions) {
     opener.current = dialog ? null : document.activeElement;
     // React hears for itself of the closing of what it fills.
     if (dialog) whenClosed(dialog, () => dialog.contains(early) && setOpen(false));
+    openedAt.current = readEntry();
     setTyped('');
     setOpen(true);
   });
@@ -87,31 +121,15 @@ export function SearchButton(options: SearchOptions) {
       document.removeEventListener(PART_LOST_EVENT, onLost);
     };
   }, []);
-  // At once: the new page can take the focus only when the dialog no longer holds it.
-  usePageChange(PAGE_CHANGE_EVENT, () => flushSync(() => setOpen(false)));
-  const intent = { onPointerEnter: load, onFocus: load, onClick: openSearch };
+  usePageChange(PAGE_CHANGE_EVENT, () => {
+    // Who searched on while the page was on its way keeps the search.
+    if (readEntry() === openedAt.current) return;
+    // At once: the new page can take the focus only when the dialog no longer holds it.
+    flushSync(() => setOpen(false));
+  });
   return (
     <>
-      <button
-        type="button"
-        className="search-button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        {...intent}
-      >
-        <Icon name="search" size={16} />
-        {SEARCH_BUTTON}
-        <kbd aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button search-icon"
-        aria-label="Search"
-        aria-haspopup="dialog"
-        {...intent}
-      >
-        <Icon name="search" />
-      </button>
+      <Openers onIntent={load} />
       {isOpen && (
         <PartBoundary name="The search">
           {Dialog ? (
