@@ -1,34 +1,12 @@
 // The copy of the site that a reader keeps: nothing before consent, every page without a network, nothing left behind.
 import { LOADING_KINDS, OPERATION_PAGE } from './support/catalogue.ts';
 import { LOST } from './support/lost-files.ts';
+import { box, keepCopy, readKept } from './support/offline-copy.ts';
 import { comeAlive, expect, open, test, type Page } from './support/test.ts';
 
 const LINE = /^You read your copy of \d+ \w+ \d{4}\./;
-/** Each page of the copy, its payload, and all other files. */
-const MAKING_MS = 60_000;
 
-const box = (page: Page) => page.getByRole('region', { name: 'Your copy' });
 const line = (page: Page) => page.getByRole('note').filter({ hasText: LINE });
-
-/** What the browser keeps for the site besides settings. */
-const readKept = (page: Page) =>
-  page.evaluate(async () => ({
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-
-async function keepCopy(page: Page): Promise<void> {
-  await open(page, '/offline');
-  await comeAlive(page);
-  await box(page).getByRole('button', { name: 'Keep a copy' }).click();
-  await expect(box(page).getByRole('status')).toHaveText(
-    /^Your copy is of .+ It is the newest\.$/,
-    {
-      timeout: MAKING_MS,
-    },
-  );
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 /** What the search of the site finds first. */
 async function findFirst(page: Page): Promise<string> {

@@ -84,20 +84,23 @@ async function main(): Promise<void> {
   const paths = Object.keys(model.pages);
   const { program } = bundles;
   // The compiler of the packages needs the most memory, and the renderer needs little at its start.
-  const [pages] = await Promise.all([
+  const [pages, forms] = await Promise.all([
     writeSitePages(jobs, { model, tracked, paths, bundles, onPage }),
     writeDescriptionFiles(jobs, { model, tracked, description, seed, program }),
   ]);
   for (const copy of copies) await writeSitePages(jobs, { ...copy, bundles, onPage });
   progress.begin('Writing and compressing all other files');
   const images = await writeImages(jobs);
+  const lists = writeSharedFiles(jobs, { tracked, description, pages });
   await Promise.all([
-    writeSharedFiles(jobs, { tracked, description, pages }),
+    lists,
     writeOfflineCopy(jobs, {
       paths: paths.filter((path) => isListed(model.pages[path]!)),
-      pages,
+      digests: new Map([...pages, ...forms]),
+      lists,
       files: [...bundles.assets, ...images].filter(isOfCopy),
       index: { name: settings.search.indexName, file: SEARCH_INDEX },
+      sandbox: { description: JSON.stringify(description), seed: JSON.stringify(seed) },
     }),
   ]);
   const published = formatPublished(model, bundles);

@@ -7,7 +7,7 @@ import { build, createBuilder } from 'vite';
 import { buildEarly } from '#render/build-early.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { bundleModule } from '#render/bundle-module.ts';
-import { COPY_WORKER_PATH } from '#contract/offline-copy.ts';
+import { COPY_SANDBOX_PATH, COPY_WORKER_PATH } from '#contract/offline-copy.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleProgram } from './bundle-program.ts';
 import { COMMAND_INPUT } from './operator-commands.ts';
@@ -31,12 +31,21 @@ async function main(outDir: string): Promise<void> {
   await bundleProgram(join(outDir, 'local'));
   const early = await buildEarly();
   await writeFile(join(outDir, 'client/assets', early.fileName), early.code);
-  // The browser looks for a newer one at an address that stays.
-  const worker = await bundleModule(new URL('src/offline/worker.ts', pathToFileURL(`${root}/`)));
-  await writeFile(join(outDir, 'client', COPY_WORKER_PATH), worker);
+  await writeWorker(join(outDir, 'client'));
   const pages = { starter: await buildStarter(), earlyUrl: `/assets/${early.fileName}` };
   await mkdir(join(outDir, 'pages'), { recursive: true });
   await writeFile(join(outDir, 'pages/scripts.json'), JSON.stringify(pages));
+}
+
+/** The browser looks for newer scripts of a worker at addresses that stay. Both run in one global scope. */
+async function writeWorker(folder: string): Promise<void> {
+  for (const [path, entry] of [
+    [COPY_WORKER_PATH, 'src/offline/worker.ts'],
+    [COPY_SANDBOX_PATH, 'src/offline/sandbox/script.ts'],
+  ] as const) {
+    const address = new URL(entry, pathToFileURL(`${root}/`));
+    await writeFile(join(folder, path), await bundleModule(address, {}, 'iife'));
+  }
 }
 
 /** Packages of node_modules stay imports of the server. */

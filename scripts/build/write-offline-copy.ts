@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COPY_LIST_PATH, type CopyList, type PageGroup } from '#contract/offline-copy.ts';
+import {
+  COPY_LIST_PATH,
+  COPY_SANDBOX_PATH,
+  COPY_WORKER_PATH,
+  type CopyList,
+  type PageGroup,
+} from '#contract/offline-copy.ts';
 import { formatDocumentPath } from '#render/render-page-files.ts';
 import { formatPayloadPath } from '#render/payload.ts';
+import { formatMarkdownPath } from '#site/article/markdown-path.ts';
 import { root } from '#scripts/lib/root.mjs';
 import type { JobRunner } from './jobs/run-jobs.ts';
 
 const CLIENT = 'dist/client';
+const DESCRIPTION = '/openapi.json';
+const DATA_ENDINGS = ['.openapi.json', '.proof.json', '.sdk.json'];
+/** What tools ask for besides the files of one page: lists of operations and changes, and workflows. */
+const DATA =
+  /^\/(?:console\.json|changelog\.atom|changelog\.since-[\w-]+\.json|workflows\/[\w-]+\.json)$/;
 /** Pages in a file: enough to say what all pages say only eight times, few enough to make one file anew in an eighth of a second. */
 const PAGES_IN_GROUP = 34;
 
@@ -15,12 +27,16 @@ const PAGES_IN_GROUP = 34;
 export interface CopySources {
   /** Paths of the pages, in an order that stays. */
   readonly paths: readonly string[];
-  /** Digests of the files of the pages, by path below the root. */
-  readonly pages: ReadonlyMap<string, string>;
+  /** Digests of the files of the pages and of the forms of the description, by path below the root. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** The same of the lists, which are made meanwhile. */
+  readonly lists: Promise<ReadonlyMap<string, string>>;
   /** Addresses of the files besides pages. */
   readonly files: readonly string[];
   /** Name of the search index, and its file below the root. */
   readonly index: { readonly name: string; readonly file: string };
+  /** What the sandbox is made of: the bundled description, and the seed as JSON. */
+  readonly sandbox: { readonly description: string; readonly seed: string };
 }
 
 /** Whether a file besides pages belongs to the copy: what pages show or load, and no pictures for other sites and systems. */
@@ -36,50 +52,73 @@ function listGroups(paths: readonly string[]): readonly (readonly string[])[] {
   return groups;
 }
 
-/** Addresses in the copy and the files that they stand for. */
-const listPageFiles = (path: string): readonly (readonly [address: string, file: string])[] => [
-  [path, `${CLIENT}${formatDocumentPath(path)}`],
-  [formatPayloadPath(path), `${CLIENT}${formatPayloadPath(path)}`],
-];
+/** An address in the copy and the file that it stands for. */
+type AddressedFile = readonly [address: string, file: string];
+
+const addressFile = (address: string): AddressedFile => [address, CLIENT + address];
+
+/** What a page is made of, and what its tools ask for: the Markdown, the operation, its proof, and the samples of the SDKs. */
+function listPageFiles(path: string, digests: CopySources['digests']): readonly AddressedFile[] {
+  const data = DATA_ENDINGS.map((ending) => path + ending);
+  return [
+    [path, CLIENT + formatDocumentPath(path)],
+    addressFile(formatPayloadPath(path)),
+    ...[formatMarkdownPath(path), ...data].map(addressFile).filter(([, file]) => digests.has(file)),
+  ];
+}
 
 /** Writes the files of which readers keep a copy for the time without a network: groups of pages, and the list of all files. */
 export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): Promise<void> {
   await jobs.settle();
-  const [address, ...written] = await Promise.all([
+  const [address, seed, ...written] = await Promise.all([
     writeIndex(jobs, sources.index.file),
-    ...listGroups(sources.paths).map((paths, index) => writeGroup(jobs, index, paths, sources)),
+    writeSeed(jobs, sources.sandbox.seed),
+    writeData(jobs, sources),
+    ...listGroups(sources.paths).map((paths, index) =>
+      writeGroup(jobs, `group ${index}`, {
+        files: paths.flatMap((path) => listPageFiles(path, sources.digests)),
+        digests: sources.digests,
+      }),
+    ),
   ]);
   const groups = written.flat();
   await jobs.settle();
-  const files = [...sources.files, address].toSorted();
+  const files = [...sources.files, address, DESCRIPTION, seed].toSorted();
   const { name } = sources.index;
+  // The address of the description stays when the description changes.
+  const parts = [...groups, ...files, name, hash(sources.sandbox.description)];
   await jobs.run({
     name: 'list of the copy',
-    input: [...groups, ...files, name],
+    input: parts,
     async make() {
-      const sizes = await Promise.all([...groups, ...files].map(readTransferSize));
+      const scripts = [COPY_WORKER_PATH, COPY_SANDBOX_PATH];
+      const sizes = await Promise.all([...groups, ...files, ...scripts].map(readTransferSize));
       const list: CopyList = {
-        version: hash([...groups, ...files, name].join(' ')),
+        version: hash(parts.join(' ')),
         bytes: sizes.reduce((sum, size) => sum + size, 0),
         groups,
         files,
         index: { address, name },
+        sandbox: { description: DESCRIPTION, seed },
       };
       return [{ path: `${CLIENT}${COPY_LIST_PATH}`, body: JSON.stringify(list) }];
     },
   });
 }
 
+interface Group {
+  readonly files: readonly AddressedFile[];
+  readonly digests: ReadonlyMap<string, string>;
+}
+
 async function writeGroup(
   jobs: JobRunner,
-  index: number,
-  paths: readonly string[],
-  { pages }: CopySources,
+  name: string,
+  { files, digests }: Group,
 ): Promise<readonly string[]> {
-  const files = paths.flatMap(listPageFiles);
   const output = await jobs.run({
-    name: `group ${index} of the copy`,
-    input: files.map(([address, file]) => `${address} ${pages.get(file)}`),
+    name: `${name} of the copy`,
+    input: files.map(([address, file]) => `${address} ${digests.get(file)}`),
     async make() {
       const group: Record<string, string> = {};
       for (const [address, file] of files)
@@ -91,11 +130,26 @@ async function writeGroup(
   return [...output.keys()].map((path) => path.slice(CLIENT.length));
 }
 
+async function writeData(jobs: JobRunner, sources: CopySources): Promise<readonly string[]> {
+  const digests = new Map([...sources.digests, ...(await sources.lists)]);
+  await jobs.settle();
+  const addresses = [...digests.keys()].map((file) => file.slice(CLIENT.length));
+  const files = addresses.filter((address) => DATA.test(address)).toSorted();
+  return writeGroup(jobs, 'data', { files: files.map(addressFile), digests });
+}
+
 /** Publishes the search index, which readers get from the server else. @returns its address */
 async function writeIndex(jobs: JobRunner, file: string): Promise<string> {
   const body = await readFile(join(root, file));
   const path = `${CLIENT}/assets/copy-${hash(body)}.bin`;
   await jobs.run({ name: 'index of the copy', input: [body], make: () => [{ path, body }] });
+  return path.slice(CLIENT.length);
+}
+
+/** Publishes the seed of the sandbox, of which readers get the workspaces else. @returns its address */
+async function writeSeed(jobs: JobRunner, body: string): Promise<string> {
+  const path = `${CLIENT}/assets/copy-${hash(body)}.json`;
+  await jobs.run({ name: 'seed of the copy', input: [body], make: () => [{ path, body }] });
   return path.slice(CLIENT.length);
 }
 

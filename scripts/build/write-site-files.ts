@@ -93,16 +93,20 @@ export interface PackageSources {
   readonly program: ReadonlyMap<string, string>;
 }
 
-/** Writes what is made of the description: its forms, and the packages. */
+/**
+ * Writes what is made of the description: its forms, and the packages.
+ *
+ * @returns digests of the forms by path
+ */
 export async function writeDescriptionFiles(
   jobs: JobRunner,
   { model, tracked, description, seed, program }: PackageSources,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const json = JSON.stringify(description.json);
   const { apiChanges: changes, settings } = model;
   const { siteUrl } = settings;
   const run = (job: Job) => jobs.run(job, tracked);
-  await run({
+  const forms = await run({
     name: 'description',
     input: [json, description.yaml, JSON.stringify(description.workflows)],
     make: (view) => publish(buildDescriptionFiles(view, description)),
@@ -147,6 +151,7 @@ export async function writeDescriptionFiles(
       return publish(files.map(([name, body]) => ({ path: `/uploads/${name}`, body })));
     },
   });
+  return forms;
 }
 
 /** What is made of all pages at once. */
@@ -157,11 +162,15 @@ export interface SharedSources {
   readonly pages: ReadonlyMap<string, string>;
 }
 
-/** Writes what is made of all pages: lists, texts for programs, and what the server answers from. */
+/**
+ * Writes what is made of all pages: lists, texts for programs, and what the server answers from.
+ *
+ * @returns digests of the lists by path
+ */
 export async function writeSharedFiles(
   jobs: JobRunner,
   { tracked, description, pages }: SharedSources,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const listDigests = (folder: string) =>
     [...pages]
       .filter(([path]) => path.startsWith(`${PARTS}/${folder}/`))
@@ -188,7 +197,10 @@ export async function writeSharedFiles(
     { name: 'search records', make: (view) => publish(buildRecordFiles(view)) },
     tracked,
   );
-  await jobs.run({ name: 'lists', make: (view) => publish(buildListFiles(view)) }, tracked);
+  const lists = await jobs.run(
+    { name: 'lists', make: (view) => publish(buildListFiles(view)) },
+    tracked,
+  );
   await jobs.run(
     {
       name: 'mcp content',
@@ -218,6 +230,7 @@ export async function writeSharedFiles(
     },
     tracked,
   );
+  return lists;
 }
 
 /** Writes the documentation's search index, which the server loads at its start. */

@@ -116,9 +116,9 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/offline',
-    'contract server/edge/http-error.ts server/search',
+    'contract server/edge/http-error.ts server/edge/limits/create-no-limit.ts server/sandbox server/search server/store/store-error.ts',
     'the copy of the site in a browser: makes the copy, and answers from the copy without a network',
-    { refuses: NODE },
+    { refuses: NODE, holdsForTests: false },
   ),
   folder(
     'src/model',

@@ -6,6 +6,9 @@ export const COPY_LIST_PATH = '/offline-copy.json';
 /** Address of the service worker that answers from a copy. */
 export const COPY_WORKER_PATH = '/offline-worker.js';
 
+/** Address of the script with the sandbox of a copy. The worker runs the script when a call needs the sandbox. */
+export const COPY_SANDBOX_PATH = '/offline-sandbox.js';
+
 /** The page on which a reader keeps and removes a copy. It answers for pages that no copy has. */
 export const COPY_PAGE_PATH = '/offline';
 
@@ -17,22 +20,29 @@ export interface CopyIndex {
   readonly name: string;
 }
 
+/** What the sandbox of a copy is made of: addresses of the bundled description and of the seed. */
+export interface CopySandboxFiles {
+  readonly description: string;
+  readonly seed: string;
+}
+
 /** What a copy consists of. */
 export interface CopyList {
   /** Differs when a file differs. */
   readonly version: string;
-  /** What all files take on the way, compressed, in bytes. */
+  /** What all files and the scripts of the worker take on the way, compressed, in bytes. */
   readonly bytes: number;
   /** Addresses of {@link PageGroup}s. */
   readonly groups: readonly string[];
-  /** Addresses of all other files: scripts, style sheets, typefaces, drawings, and that of the index. */
+  /** Addresses of all other files: scripts, style sheets, typefaces, drawings, and those of index and sandbox. */
   readonly files: readonly string[];
   readonly index: CopyIndex;
+  readonly sandbox: CopySandboxFiles;
 }
 
 /**
- * Pages and their payloads as texts, by address: `/a/b` and `/a/b.rsc`. Many pages in one file take a ninth of what they take
- * one by one.
+ * Pages and what their tools ask for as texts, by address: `/a/b`, `/a/b.rsc`, `/a/b.md`, `/a/b.openapi.json`. Many in one file
+ * take a ninth of what they take one by one.
  */
 export type PageGroup = Readonly<Record<string, string>>;
 
@@ -43,6 +53,8 @@ export const PAYLOAD_ENDING = '.rsc';
 export interface CopyMark {
   readonly version: string;
   readonly index: CopyIndex;
+  /** Missing in copies that were made before copies had a sandbox. */
+  readonly sandbox?: CopySandboxFiles;
   /** When the copy was made, in ISO 8601. */
   readonly keptAt: string;
   /** When the site was last asked for a newer copy, in ISO 8601. */

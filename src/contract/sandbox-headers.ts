@@ -1,4 +1,4 @@
-// Headers of requests that the sandbox alone knows.
+// Headers that the sandbox alone knows.
 
 /** Provokes one of the operation's documented errors, by its code; nothing else happens. */
 export const FORCE_HEADER = 'X-Sandbox-Force';
@@ -11,3 +11,6 @@ export const MAX_DELAY_MS = 10_000;
 
 /** Names the workspace of a call that needs no token. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace';
+
+/** Says in a response that the sandbox of the reader's copy has answered, and not the site: the day of the copy, in ISO 8601. */
+export const COPY_HEADER = 'X-Sandbox-Copy';

@@ -6,7 +6,7 @@ import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callba
 import { createApp, type App } from '#server/edge/create-app.ts';
 import type { Area, AreaHandler } from '#server/edge/area.ts';
 import { HttpError } from '#server/edge/http-error.ts';
-import type { RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
+import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
@@ -43,7 +43,6 @@ export interface LocalApp {
   readonly callbacks: CallbacksArea;
 }
 
-const MINUTE_MS = 60_000;
 /** One workspace on one machine: what bounds many readers on one server would only be in the way. */
 const LIMITS = {
   requestsPerMinute: 1_000_000,
@@ -137,10 +136,4 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
 
 function standStill(time: number): Timers {
   return { now: () => time, after: (ms, run) => SYSTEM_TIMERS.after(ms, run) };
-}
-
-/** Counts nothing, so that the headers of the limit are the same in each run. */
-function createNoLimit({ max }: RateLimitOptions) {
-  const count = { max, remaining: max, isOver: false, msLeft: MINUTE_MS, secondsLeft: 60 };
-  return { count: () => Promise.resolve(count) };
 }

@@ -22,10 +22,11 @@ beforeEach(async () => {
 });
 
 const search = async () => new Response('hits of the copy');
+const call = async () => new Response('answer of the copy');
 const fail = () => Promise.reject(new TypeError('fetch failed'));
 const hang = () => new Promise<Response>(() => {});
 const answer = (kind: RequestKind, path: string, ask: () => Promise<Response>) =>
-  answerRequest(kind, new URL(path, SITE), { storage, ask, search, patienceMs: 20 });
+  answerRequest(kind, new URL(path, SITE), { storage, ask, search, call, patienceMs: 20 });
 
 describe('a request', () => {
   const read = (path: string, more: Partial<Request> = {}) =>
@@ -36,7 +37,10 @@ describe('a request', () => {
     expect(read('/accounts/add.rsc')).toBe('file');
     expect(read('/images/logo.svg')).toBe('file');
     expect(read('/assets/a.js')).toBe('asset');
-    expect(read('/sandbox/v1/accounts')).toBeUndefined();
+    expect(read('/sandbox/v1/accounts')).toBe('call');
+    expect(read('/sandbox/v1/accounts', { method: 'DELETE' })).toBe('call');
+    expect(read('/sandbox/v1/accounts', { mode: 'navigate' })).toBe('page');
+    expect(read('/callbacks/abc')).toBeUndefined();
     expect(read('/offline-copy.json')).toBeUndefined();
     expect(read('/1/indexes/*/queries?x=1', { method: 'POST' })).toBe('search');
     expect(read('/1/events', { method: 'POST' })).toBeUndefined();
@@ -111,5 +115,35 @@ describe('the search', () => {
       expect(await (await answer('search', '/1/indexes/*/queries', ask)).text()).toBe(
         'hits of the copy',
       );
+  });
+});
+
+describe('a call of the sandbox', () => {
+  it('is answered by the site, also late, with an error, and by a server that fails', async () => {
+    const late = async () => {
+      await new Promise((resolve) => void setTimeout(resolve, 60));
+      return new Response('site', { status: 503 });
+    };
+    expect((await answer('call', '/sandbox/v1/accounts', late)).status).toBe(503);
+  });
+
+  it('is answered by the sandbox of the copy without a network', async () => {
+    const response = await answer('call', '/sandbox/v1/accounts', fail);
+    expect(await response.text()).toBe('answer of the copy');
+  });
+
+  it('is not made if its page has taken the call back', async () => {
+    const stop = () => Promise.reject(new DOMException('stopped', 'AbortError'));
+    await expect(answer('call', '/sandbox/v1/accounts', stop)).rejects.toThrow('stopped');
+  });
+
+  it('fails as the network does where the copy has no sandbox', async () => {
+    const none = answerRequest('call', new URL('/sandbox/v1/accounts', SITE), {
+      storage,
+      ask: fail,
+      search,
+      call: async () => undefined,
+    });
+    await expect(none).rejects.toThrow('fetch failed');
   });
 });

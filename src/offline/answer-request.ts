@@ -1,4 +1,4 @@
-import { COPY_PAGE_PATH, PAYLOAD_ENDING } from '#contract/offline-copy.ts';
+import { COPY_LIST_PATH, COPY_PAGE_PATH } from '#contract/offline-copy.ts';
 import { addCopyLine } from './add-copy-line.ts';
 import { findCopy } from './copy-store.ts';
 
@@ -15,21 +15,26 @@ export interface AnswerParts {
   readonly ask: () => Promise<Response>;
   /** Searches the copy; undefined where there is none. */
   readonly search: () => Promise<Response | undefined>;
+  /** Calls the sandbox of the copy; undefined where there is none. */
+  readonly call: () => Promise<Response | undefined>;
   /** How long the network may take. @default {@link PATIENCE_MS}, for the search {@link SEARCH_PATIENCE_MS} */
   readonly patienceMs?: number;
 }
 
 /**
- * What can be answered from a copy: a document, a file with a name that stays, a file that is named by its content, and
- * queries of the search.
+ * What can be answered from a copy: a document, a file with a name that stays, a file that is named by its content,
+ * queries of the search, and calls of the sandbox.
  */
-export type RequestKind = 'page' | 'file' | 'asset' | 'search';
+export type RequestKind = 'page' | 'file' | 'asset' | 'search' | 'call';
 
 const ASSETS = '/assets/';
 const IMAGES = '/images/';
+const CALLS = '/sandbox/';
+/** Payloads, and what the tools of pages ask for. */
+const FILES = /\.(?:rsc|json|md|atom)$/;
 const QUERIES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 
-/** Says what a request asks for; undefined for all that only the network answers, such as the sandbox. */
+/** Says what a request asks for; undefined for all that only the network answers, such as the inbox of callbacks. */
 export function readRequestKind(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -37,10 +42,13 @@ export function readRequestKind(
   const url = new URL(request.url);
   if (url.origin !== origin) return undefined;
   if (request.method === 'POST' && QUERIES.test(url.pathname)) return 'search';
+  if (request.mode !== 'navigate' && url.pathname.startsWith(CALLS)) return 'call';
   if (request.method !== 'GET') return undefined;
   if (url.pathname.startsWith(ASSETS)) return 'asset';
-  if (url.pathname.endsWith(PAYLOAD_ENDING) || url.pathname.startsWith(IMAGES)) return 'file';
-  return request.mode === 'navigate' ? 'page' : undefined;
+  if (request.mode === 'navigate') return 'page';
+  // What the copy keeps under the address of the list is no list.
+  if (url.pathname === COPY_LIST_PATH) return undefined;
+  return FILES.test(url.pathname) || url.pathname.startsWith(IMAGES) ? 'file' : undefined;
 }
 
 /**
@@ -56,6 +64,7 @@ export function answerRequest(kind: RequestKind, url: URL, parts: AnswerParts): 
 const ANSWERS: Readonly<Record<RequestKind, (url: URL, parts: AnswerParts) => Promise<Response>>> =
   {
     asset: answerAsset,
+    call: (_, { ask, call }) => askOrCall(ask, call),
     file: answerFile,
     page: (url, parts) => askOrRead(parts, PATIENCE_MS, () => findPage(parts.storage, url)),
     search: (_, parts) => askOrRead(parts, SEARCH_PATIENCE_MS, parts.search),
@@ -71,6 +80,21 @@ async function answerFile({ pathname }: URL, { storage, ask }: AnswerParts): Pro
   } catch (error) {
     const kept = await (await findCopy(storage))?.files.match(pathname);
     if (kept) return kept;
+    throw error;
+  }
+}
+
+/**
+ * The network's answer, however long it takes: the site may do what a call asks for. The sandbox of the copy answers where
+ * the network fails. A call that its page has taken back is not made.
+ */
+async function askOrCall(ask: AnswerParts['ask'], call: AnswerParts['call']): Promise<Response> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isTakenBack = error instanceof DOMException && error.name === 'AbortError';
+    const answer = isTakenBack ? undefined : await call();
+    if (answer) return answer;
     throw error;
   }
 }
@@ -94,6 +118,7 @@ async function findPage(storage: CacheStorage, { pathname }: URL): Promise<Respo
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const page = (await copy.files.match(path)) ?? (await copy.files.match(COPY_PAGE_PATH));
   if (!page) return undefined;
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
   const html = addCopyLine(await page.text(), new Date(copy.keptAt));
   return new Response(html, { headers: page.headers });
 }

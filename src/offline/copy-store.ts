@@ -1,4 +1,5 @@
 import { COPY_LIST_PATH, type CopyMark } from '#contract/offline-copy.ts';
+import { removeWorkspaces } from './sandbox/workspace-files.ts';
 
 const PREFIX = 'docs-copy-';
 
@@ -35,9 +36,14 @@ export async function markCopy(files: Cache, mark: CopyMark): Promise<void> {
   await files.put(COPY_LIST_PATH, Response.json(mark));
 }
 
-/** Deletes copies, also those that were interrupted. @param kept version of the copy that stays */
+/**
+ * Deletes copies, also those that were interrupted. With the last copy go the workspaces of its sandbox.
+ *
+ * @param kept version of the copy that stays. @default none stays
+ */
 export async function removeCopies(storage: CacheStorage, kept?: string): Promise<void> {
   const names = await listCacheNames(storage);
   const stays = kept === undefined ? undefined : formatCacheName(kept);
   await Promise.all(names.filter((name) => name !== stays).map((name) => storage.delete(name)));
+  if (kept === undefined) await removeWorkspaces(storage);
 }

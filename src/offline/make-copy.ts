@@ -18,7 +18,13 @@ export interface CopyMaking {
 
 /** Files that are fetched at once. */
 const AT_ONCE = 4;
-const PAYLOAD_HEADERS = { 'content-type': 'text/x-component; charset=utf-8' };
+/** Of what is no page, by the ending of the address. */
+const TYPES: readonly (readonly [ending: string, type: string])[] = [
+  [PAYLOAD_ENDING, 'text/x-component; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.md', 'text/markdown; charset=utf-8'],
+  ['.atom', 'application/atom+xml; charset=utf-8'],
+];
 /** Headers of a page that say what its scripts may do, and how the browser reads it. */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -43,8 +49,8 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
     await fillCopy(files, list, making);
     signal?.throwIfAborted();
     const keptAt = now().toISOString();
-    const { version, index } = list;
-    await markCopy(files, { version, index, keptAt, lookedAt: keptAt });
+    const { version, index, sandbox } = list;
+    await markCopy(files, { version, index, sandbox, keptAt, lookedAt: keptAt });
   } catch (error) {
     await storage.delete(name);
     throw error;
@@ -62,8 +68,11 @@ async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promi
   const keepGroup = async (address: string) => {
     const group = (await (await ask(address)).json()) as PageGroup;
     for (const [path, text] of Object.entries(group)) {
-      const isPayload = path.endsWith(PAYLOAD_ENDING);
-      await files.put(path, new Response(text, { headers: isPayload ? PAYLOAD_HEADERS : headers }));
+      const type = TYPES.find(([ending]) => path.endsWith(ending))?.[1];
+      await files.put(
+        path,
+        new Response(text, { headers: type === undefined ? headers : { 'content-type': type } }),
+      );
     }
   };
   const keepFile = async (address: string) => files.put(address, await ask(address));

@@ -20,6 +20,8 @@ export interface WorkerScope {
   readonly registration: { unregister(): Promise<boolean> };
   readonly clients: { claim(): Promise<void> };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** Runs scripts. After the installation, those that ran during the installation. */
+  importScripts(...addresses: readonly string[]): void;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;

@@ -1,11 +1,17 @@
 // The service worker of a reader who keeps a copy of the site. Nobody else has a worker. See docs/decisions/087.
 import { answerRequest, readRequestKind } from './answer-request.ts';
+import { COPY_SANDBOX_PATH } from '#contract/offline-copy.ts';
+import { createCopyCalls, type SandboxScript } from './create-copy-calls.ts';
 import { createCopySearch } from './create-copy-search.ts';
 import { renewCopy } from './renew-copy.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
 const search = createCopySearch(scope.caches);
+const call = createCopyCalls(scope.caches, (address) => {
+  scope.importScripts(address);
+  return scope as unknown as SandboxScript;
+});
 
 /** A copy costs data: a reader who saves data renews the copy by hand. */
 async function renewDaily(): Promise<void> {
@@ -18,17 +24,22 @@ async function renewDaily(): Promise<void> {
   if (renewal === 'withdrawn') await scope.registration.unregister();
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('install', (event) => {
+  // Browsers keep for later what runs now. Later is a time without a network.
+  scope.importScripts(COPY_SANDBOX_PATH);
+  event.waitUntil(scope.skipWaiting());
+});
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('fetch', (event) => {
   const kind = readRequestKind(event.request, scope.location.origin);
   if (kind === undefined) return;
-  const question = kind === 'search' ? event.request.clone() : event.request;
+  const question = kind === 'search' || kind === 'call' ? event.request.clone() : event.request;
   event.respondWith(
     answerRequest(kind, new URL(event.request.url), {
       storage: scope.caches,
       ask: () => scope.fetch(event.request),
       search: () => search(question),
+      call: () => call(question),
     }),
   );
   if (kind === 'page') event.waitUntil(renewDaily().catch(() => {}));

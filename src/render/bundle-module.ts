@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import { BROWSER_TARGETS } from './browser-targets.ts';
 
 /**
@@ -7,9 +7,14 @@ import { BROWSER_TARGETS } from './browser-targets.ts';
  *
  * @param entry address of the module
  * @param css how style sheets are read that the module takes as text
+ * @param format `iife` for a script whose names stay its own. @default a module
  * @throws for a module that is not bundled into one file
  */
-export async function bundleModule(entry: URL, css: InlineConfig['css'] = {}): Promise<string> {
+export async function bundleModule(
+  entry: URL,
+  css: InlineConfig['css'] = {},
+  format: Rolldown.ModuleFormat = 'es',
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -19,7 +24,7 @@ export async function bundleModule(entry: URL, css: InlineConfig['css'] = {}): P
       target: BROWSER_TARGETS,
       cssTarget: BROWSER_TARGETS,
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(entry) },
+      rolldownOptions: { input: fileURLToPath(entry), output: { format } },
     },
   });
   const [bundle] = [result].flat();

@@ -25,7 +25,7 @@ async function keepCopy(reader: Reader): Promise<void> {
   await reader.until('the worker', () => navigator.serviceWorker.controller !== null);
 }
 
-test('a copy opens pages and searches while nobody answers, and leaves nothing behind', async ({
+test('a copy opens pages, searches and answers calls while nobody answers, and leaves nothing behind', async ({
   reader,
 }) => {
   await keepCopy(reader);
@@ -42,6 +42,14 @@ test('a copy opens pages and searches while nobody answers, and leaves nothing b
   await reader.seeFocus('dialog.search input');
   await reader.type('webhok signature');
   await reader.see('[role=option]', /Verifying the signature/);
+  const called = await reader.evaluate(async () => {
+    const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+    const { appKey } = (await made.json()) as { readonly appKey: string };
+    const headers = { authorization: `Bearer ${appKey}` };
+    const list = await fetch('/sandbox/v1/accounts', { headers });
+    return [made.status, list.status, list.headers.has('x-sandbox-copy')];
+  });
+  expect(called).toEqual([201, 200, true]);
 
   await reader.openReady('/offline');
   await reader.click('.copy-box button', 'Remove the copy');

@@ -9,12 +9,14 @@ export function createMemoryCaches(): CacheStorage {
     match: (asked: RequestInfo | URL) => find(files, asked),
     put: async (asked: RequestInfo | URL, response: Response) =>
       void files.set(readKey(asked), response),
+    delete: async (asked: RequestInfo | URL) => files.delete(readKey(asked)),
+    keys: async () => [...files.keys()].map((path) => new Request(`http://localhost${path}`)),
   });
   return {
     async open(name: string) {
       const files = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, files);
-      return openCache(files) as Cache;
+      return openCache(files) as unknown as Cache;
     },
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),

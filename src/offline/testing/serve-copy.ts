@@ -7,6 +7,7 @@ export const LIST: CopyList = {
   groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
   files: ['/assets/a.js', '/assets/b.css'],
   index: { address: '/assets/copy-c.bin', name: 'docs' },
+  sandbox: { description: '/openapi.json', seed: '/assets/copy-d.json' },
 };
 
 const page = (text: string) => `<html><body><h1>${text}</h1></body></html>`;

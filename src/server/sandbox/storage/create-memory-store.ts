@@ -25,7 +25,7 @@ const CLEARED_EVERY = 64;
 const MAX_REMOVED_AT_ONCE = 100;
 
 /** A workspace with all that belongs to it. */
-interface Row {
+export interface MemoryRow {
   state: WorkspaceState;
   /** The time of the making as long as nobody has called the workspace. */
   usedAt: number;
@@ -40,19 +40,19 @@ interface Row {
  * @param seed what a reset goes back to
  * @param now the real clock
  * @param limits lines of a ledger that are kept one by one
+ * @param rows the workspaces by id, for those who keep them beyond the life of the process. @default none
  */
 export function createMemoryStore(
   seed: Seed,
   now: () => number,
   limits: Pick<SandboxLimits, 'entries'> = DEFAULT_SANDBOX_LIMITS,
+  rows: Map<string, MemoryRow> = new Map(),
 ): WorkspaceStore {
-  const rows = new Map<string, Row>();
-
   let revisions = 0;
   const createRevision = () => String((revisions += 1));
 
   /** The row of a workspace, if its state is still the one that was seen. */
-  const findUnchanged = ({ id, version, revision }: WorkspaceState): Row | undefined => {
+  const findUnchanged = ({ id, version, revision }: WorkspaceState): MemoryRow | undefined => {
     const row = rows.get(id);
     return row?.state.version === version && row.state.revision === revision ? row : undefined;
   };
@@ -106,7 +106,7 @@ export function createMemoryStore(
 
 /** What concerns workspaces as a whole. */
 function createDirectory(
-  rows: Map<string, Row>,
+  rows: Map<string, MemoryRow>,
   now: () => number,
 ): Pick<
   WorkspaceStore,
@@ -174,20 +174,20 @@ function buildFresh(
   return { ...state, seed, tables, sums, position, version, revision, ...clock };
 }
 
-function buildRow(state: WorkspaceState): Row {
+function buildRow(state: WorkspaceState): MemoryRow {
   return { state, usedAt: state.createdAt, records: new Map(), entries: [] };
 }
 
-function noteCall(row: Row, now: number): void {
+function noteCall(row: MemoryRow, now: number): void {
   row.usedAt = Math.max(now, row.state.createdAt + 1);
 }
 
-function wasCalled({ usedAt, state }: Row): boolean {
+function wasCalled({ usedAt, state }: MemoryRow): boolean {
   return usedAt > state.createdAt;
 }
 
 function applyCommit(
-  row: Row,
+  row: MemoryRow,
   { changes, record, at, clockOffset }: Commit,
   revision: string,
 ): void {
@@ -207,7 +207,7 @@ function compareEntries(
   return one.transfer < other.transfer ? -1 : one.transfer > other.transfer ? 1 : 0;
 }
 
-function deleteExpired(row: Row, maxEntries: number): void {
+function deleteExpired(row: MemoryRow, maxEntries: number): void {
   const usedUntil = row.state.seenAt - RECORD_KEPT_MS;
   for (const [key, { at }] of row.records) if (at <= usedUntil) row.records.delete(key);
   const folded = foldLedger(row.entries, maxEntries);

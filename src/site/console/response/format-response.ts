@@ -1,3 +1,4 @@
+import { COPY_HEADER } from '#contract/sandbox-headers.ts';
 import type { ConsoleResponse, Failure, Outcome } from '#site/console/request/send-request.ts';
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -26,17 +27,22 @@ export function formatBytes(size: number): string {
     : `${(size / 1_000_000).toFixed(1)}\u00A0MB`;
 }
 
-/** Status, time and size of an answer in one line. */
-export function formatResponseLine({
-  status,
-  statusText,
-  milliseconds,
-  size,
-}: ConsoleResponse): string {
+/** Whether the sandbox of the reader's copy has answered, since the site did not. */
+export function isOfCopy({ headers }: Pick<ConsoleResponse, 'headers'>): boolean {
+  return headers.some(([name]) => name.toLowerCase() === COPY_HEADER.toLowerCase());
+}
+
+/** Status, time and size of an answer in one line, and that it is of the copy. */
+export function formatResponseLine(response: ConsoleResponse): string {
+  const { status, statusText, milliseconds, size } = response;
   const phrase = PHRASES[status] ?? statusText;
-  return (
-    `${status} ${phrase}`.trim() + `, ${Math.round(milliseconds)}\u00A0ms, ${formatBytes(size)}`
-  );
+  const facts = [
+    `${status} ${phrase}`.trim(),
+    `${Math.round(milliseconds)}\u00A0ms`,
+    formatBytes(size),
+    ...(isOfCopy(response) ? ['from your copy'] : []),
+  ];
+  return facts.join(', ');
 }
 
 const FAILURES: Readonly<Record<Failure, string>> = {

@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { CallState } from '#site/console/use-calls.ts';
 import { ExampleResponse, formatExampleLine } from './example-response.tsx';
 import { ResponseView } from './response-view.tsx';
-import { formatAdvice, formatResponseLine, formatFailure } from './format-response.ts';
+import { formatAdvice, formatResponseLine, formatFailure, isOfCopy } from './format-response.ts';
 
 interface Props {
   readonly state: CallState;
@@ -55,7 +56,7 @@ export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }
         <p role="status" className="console-status" data-status={readFamily(state)}>
           {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
         </p>
-        {state.phase === 'done' && <Origin {...from} />}
+        {state.phase === 'done' && <Origin {...from} isCopy={hasCopyAnswered(state)} />}
       </div>
       {advice !== undefined && <p className="console-help">{advice}</p>}
       {state.phase === 'done' && canRetry(state) && (
@@ -84,8 +85,19 @@ export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }
 /** Characters of a workspace's id that tell it from others. The whole id is a secret. */
 const SHOWN_CHARACTERS = 6;
 
+function hasCopyAnswered({ outcome }: CallState & { readonly phase: 'done' }): boolean {
+  return outcome.kind === 'response' && isOfCopy(outcome.response);
+}
+
 /** Says who was called. */
-function Origin({ workspace, origin }: Props['from']) {
+function Origin({ workspace, origin, isCopy }: Props['from'] & { readonly isCopy: boolean }) {
+  if (isCopy)
+    return (
+      <p className="console-about">
+        In the sandbox of <a href={COPY_PAGE_PATH}>your copy</a>, since the network failed: what you
+        change stays in this browser.
+      </p>
+    );
   if (workspace === undefined) return <p className="console-about">Sent to {origin}.</p>;
   return (
     <p className="console-about">

@@ -1,0 +1,123 @@
+import type { JsonObject } from '#contract/json.ts';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
+import {
+  createSandbox,
+  type PortableSandbox,
+  type SandboxOptions,
+} from '#server/sandbox/create-sandbox.ts';
+import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
+import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
+import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
+import { createKeptStore } from './create-kept-store.ts';
+import { formatRow, parseRow } from './format-row.ts';
+import { replaceKeys, type StandIn } from './stand-in.ts';
+import { readWorkspaces, writeWorkspace } from './workspace-files.ts';
+
+/** What a copy's sandbox is made of. */
+export interface CopySandboxOptions {
+  readonly storage: CacheStorage;
+  /** The bundled description. */
+  readonly description: JsonObject;
+  readonly seed: SandboxSeed;
+  /** Hears of failures. @default the browser's console */
+  readonly logger?: SandboxOptions['logger'];
+}
+
+/** Answers what lies below /sandbox/, as the site does. */
+export type CopySandbox = (request: Request) => Promise<Response>;
+
+/** One reader in one browser: what bounds many readers on one server would only be in the way. */
+const LIMITS: Partial<SandboxLimits> = {
+  requestsPerMinute: 1_000_000,
+  addressRequestsPerMinute: 1_000_000,
+  workspacesPerHour: Infinity,
+  copiedBytes: Infinity,
+  workspaces: 20,
+  days: 3650,
+};
+
+const CONSOLE: SandboxOptions['logger'] = {
+  info: () => {},
+  warn: () => {},
+  error: (message, cause) => reportError(new Error(message, { cause })),
+};
+
+/** Of the workspace that stands in for those of the site. It is kept beside the workspaces. */
+const STAND_IN = 'stand-in';
+
+/**
+ * Opens the sandbox of a copy: the operations are those of the site, and the workspaces are in the browser. One of them
+ * stands in for all workspaces of the site. Those keep what they have, since nothing reaches them.
+ */
+export async function openCopySandbox(options: CopySandboxOptions): Promise<CopySandbox> {
+  const { storage } = options;
+  const { [STAND_IN]: keptStandIn, ...texts } = Object.fromEntries(await readWorkspaces(storage));
+  const rows = new Map<string, MemoryRow>();
+  const sandbox = createCopySandbox(options, rows, Object.entries(texts));
+  const passedOver = Object.keys(texts).filter((id) => !rows.has(id));
+  await Promise.all(passedOver.map((id) => writeWorkspace(storage, id, undefined)));
+  const isKnown = (id: string) => rows.has(id);
+  let standIn: Promise<StandIn> | undefined =
+    keptStandIn === undefined ? undefined : Promise.resolve(JSON.parse(keptStandIn) as StandIn);
+
+  async function makeStandIn(): Promise<StandIn> {
+    const made = await sandbox.fetch(
+      new Request('http://localhost/sandbox/workspaces', { method: 'POST' }),
+    );
+    if (!made.ok) throw new Error(`The sandbox of the copy made no workspace: ${made.status}.`);
+    const { id, appKey, accessToken } = (await made.json()) as StandIn;
+    await writeWorkspace(storage, STAND_IN, JSON.stringify({ id, appKey, accessToken }));
+    return { id, appKey, accessToken };
+  }
+
+  /** Its reader may have deleted it. */
+  async function requireStandIn(): Promise<StandIn> {
+    const found = await standIn?.catch(() => undefined);
+    if (found && isKnown(found.id)) return found;
+    standIn = makeStandIn();
+    return standIn;
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return async (request) => {
+    // Two first calls at once get the same workspace.
+    const next = turn.then(requireStandIn, requireStandIn);
+    turn = next;
+    return sandbox.fetch(await replaceKeys(request, await next, isKnown));
+  };
+}
+
+function createCopySandbox(
+  { storage, description, seed, logger = CONSOLE }: CopySandboxOptions,
+  rows: Map<string, MemoryRow>,
+  texts: readonly (readonly [id: string, text: string])[],
+): PortableSandbox {
+  return createSandbox({
+    createStore(built, now, limits) {
+      fillRows(rows, texts, built);
+      const store = createMemoryStore(built, now, limits, rows);
+      return createKeptStore(store, rows, (id, row) =>
+        writeWorkspace(storage, id, row && formatRow(row)),
+      );
+    },
+    createRateLimit: createNoLimit,
+    description,
+    seed,
+    commonHeaders: {},
+    logger,
+    limits: LIMITS,
+  });
+}
+
+/** A workspace that began with the seed of an older copy is passed over. */
+function fillRows(
+  rows: Map<string, MemoryRow>,
+  texts: readonly (readonly [id: string, text: string])[],
+  seed: Seed,
+): void {
+  for (const [id, text] of texts) {
+    const row = parseRow(text, seed);
+    if (row) rows.set(id, row);
+  }
+}

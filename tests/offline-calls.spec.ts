@@ -1,0 +1,88 @@
+// Calls to the sandbox of a copy: without a network the console answers, and the workspace on the site stays as it is.
+import {
+  answer,
+  goToConsole,
+  openConsole,
+  part,
+  readWorkspaceId,
+  send,
+  status,
+} from './support/console.ts';
+import { LOST } from './support/lost-files.ts';
+import { box, keepCopy, readKept } from './support/offline-copy.ts';
+import { expect, open, test, type Page } from './support/test.ts';
+
+const FROM_COPY = /, from your copy$/;
+const LIST = '/accounts/get-accounts';
+
+test.use({ expectedProblems: [LOST] });
+test.describe.configure({ timeout: 120_000 });
+
+/** Ends the worker, as browsers do after some seconds without work. */
+async function endWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+test('the console answers without a network, and goes on with the site afterwards', async ({
+  page,
+  context,
+}) => {
+  await keepCopy(page);
+  await test.step('with a network, the site answers', async () => {
+    await openConsole(page);
+    await send(page, /^201 Created, [^,]+, [^,]+$/);
+  });
+  const workspace = await readWorkspaceId(page);
+
+  await test.step('without a network, the copy answers to the keys of the site', async () => {
+    await context.setOffline(true);
+    await openConsole(page);
+    await send(page, FROM_COPY);
+    const changes = page.getByRole('region', { name: 'What the call changed' });
+    await expect(changes.getByRole('row', { name: /Number of accounts 2 3/ })).toBeVisible();
+    await expect(answer(page)).toContainText(
+      'In the sandbox of your copy, since the network failed: what you change stays in this browser.',
+    );
+    expect(await readWorkspaceId(page)).toBe(workspace);
+  });
+
+  await test.step('what was made is there after the worker has ended', async () => {
+    await endWorker(page);
+    await goToConsole(page, LIST);
+    await send(page, /^200 OK.*, from your copy$/);
+    await expect(page.getByRole('tree')).toContainText('Grace Wanjiru');
+    await expect(page.getByRole('treeitem', { name: /^data/ })).toContainText('3');
+  });
+
+  await test.step('with a network, the site answers for its workspace again', async () => {
+    await context.setOffline(false);
+    await send(page, /^200 OK, [^,]+, [^,]+$/);
+    await expect(answer(page)).toContainText('In your sandbox workspace');
+    expect(await readWorkspaceId(page)).toBe(workspace);
+  });
+
+  await test.step('the copy leaves nothing behind', async () => {
+    await open(page, '/offline');
+    await box(page).getByRole('button', { name: 'Remove the copy' }).click();
+    await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
+    expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+  });
+});
+
+test('a reader without a workspace gets one of the copy, and a new one of the site later', async ({
+  page,
+  context,
+}) => {
+  await keepCopy(page);
+  await context.setOffline(true);
+  await openConsole(page);
+  await send(page, /^201 Created.*, from your copy$/);
+  await context.setOffline(false);
+  await send(page, /^401/);
+  await part(page).getByRole('button', { name: 'Make a new workspace' }).click();
+  await expect(status(page)).toHaveText('You have a new workspace.');
+  await send(page, /^201 Created, [^,]+, [^,]+$/);
+});

@@ -1,0 +1,25 @@
+import { comeAlive, expect, open, type Locator, type Page } from './test.ts';
+
+/** Each page of the copy, its payload, and all other files. */
+const MAKING_MS = 60_000;
+
+export const box = (page: Page): Locator => page.getByRole('region', { name: 'Your copy' });
+
+/** What the browser keeps for the site besides settings. */
+export const readKept = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+/** Makes a copy of the site, which answers from then on. */
+export async function keepCopy(page: Page): Promise<void> {
+  await open(page, '/offline');
+  await comeAlive(page);
+  await box(page).getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(box(page).getByRole('status')).toHaveText(
+    /^Your copy is of .+ It is the newest\.$/,
+    { timeout: MAKING_MS },
+  );
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
