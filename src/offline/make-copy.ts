@@ -67,13 +67,14 @@ async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promi
   const headers = pickHeaders((await ask(COPY_PAGE_PATH)).headers);
   const keepGroup = async (address: string) => {
     const group = (await (await ask(address)).json()) as PageGroup;
-    for (const [path, text] of Object.entries(group)) {
+    const put = ([path, text]: readonly [string, string]) => {
       const type = TYPES.find(([ending]) => path.endsWith(ending))?.[1];
-      await files.put(
+      return files.put(
         path,
         new Response(text, { headers: type === undefined ? headers : { 'content-type': type } }),
       );
-    }
+    };
+    await Promise.all(Object.entries(group).map(put));
   };
   const keepFile = async (address: string) => files.put(address, await ask(address));
   const tasks = [

@@ -2,10 +2,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CopyList, PageGroup } from '#contract/offline-copy.ts';
+import {
+  COPY_SANDBOX_PATH,
+  COPY_WORKER_PATH,
+  type CopyList,
+  type PageGroup,
+} from '#contract/offline-copy.ts';
+import type { JsonObject } from '#contract/json.ts';
+import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { loadFurtherSets, loadRelevanceData } from '#bench/search-relevance/load-relevance-data.ts';
 import { markCopy, formatCacheName } from '#offline/copy-store.ts';
 import { createCopySearch } from '#offline/create-copy-search.ts';
+import { openCopySandbox } from '#offline/sandbox/open-copy-sandbox.ts';
 import { createMemoryCaches } from '#offline/testing/create-memory-caches.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { useSite } from './use-site.ts';
@@ -44,6 +52,41 @@ describe('the copy of the site', () => {
         readFileSync(client(`${page === '/' ? '' : page}/index.html`), 'utf8'),
       );
       expect(pages[`${file}.rsc`], page).toBe(readFileSync(client(`${file}.rsc`), 'utf8'));
+    }
+  });
+
+  it('has what the tools of pages ask for, as it is published', () => {
+    const operations = Object.keys(pages).filter((address) => address.endsWith('.openapi.json'));
+    expect(operations).toHaveLength(233);
+    const data = [
+      '/console.json',
+      '/changelog.atom',
+      '/changelog.md',
+      '/workflows/quick-start.json',
+    ];
+    const tools = ['.md', '.openapi.json', '.proof.json', '.sdk.json'];
+    for (const address of operations)
+      for (const ending of tools) data.push(address.replace('.openapi.json', ending));
+    for (const address of data)
+      expect(pages[address], address).toBe(readFileSync(client(address), 'utf8'));
+  });
+
+  it('has the sandbox of the site: lists have the same answers', async () => {
+    const storage = createMemoryCaches();
+    const { description, seed } = list.sandbox;
+    const sandbox = await openCopySandbox({
+      storage,
+      description: readJson(description) as JsonObject,
+      seed: readJson(seed) as SandboxSeed,
+    });
+    const online = await site.request('/sandbox/workspaces', { method: 'POST' });
+    const { appKey } = (await online.json()) as { readonly appKey: string };
+    const headers = { authorization: `Bearer ${appKey}` };
+    for (const path of ['/v1/accounts', '/v1/vouchers', '/v1/wallet-types', '/v1/zones']) {
+      const answered = await site.request(`/sandbox${path}`, { headers });
+      expect(answered.status, path).toBe(200);
+      const kept = await sandbox(new Request(`${site.url}/sandbox${path}`, { headers }));
+      expect(await kept.json(), path).toEqual(await answered.json());
     }
   });
 
@@ -86,7 +129,8 @@ describe('the copy of the site', () => {
     const [, download, stored] = /about ([\d.]+) MB, and your browser needs about (\d+) MB/.exec(
       text,
     )!;
-    const sizes = [...list.groups, ...list.files].map(
+    const scripts = [COPY_WORKER_PATH, COPY_SANDBOX_PATH];
+    const sizes = [...list.groups, ...list.files, ...scripts].map(
       (address) =>
         statSync(client(`${address}.br`), { throwIfNoEntry: false })?.size ??
         statSync(client(address)).size,
