@@ -1,5 +1,6 @@
 // Calls to the sandbox of a copy: without a network the console answers, and the workspace on the site stays as it is.
 import {
+  CONSOLE_PATH,
   answer,
   goToConsole,
   openConsole,
@@ -10,7 +11,7 @@ import {
 } from './support/console.ts';
 import { LOST } from './support/lost-files.ts';
 import { box, keepCopy, readKept } from './support/offline-copy.ts';
-import { expect, open, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 const FROM_COPY = /, from your copy$/;
 const LIST = '/accounts/get-accounts';
@@ -85,4 +86,37 @@ test('a reader without a workspace gets one of the copy, and a new one of the si
   await part(page).getByRole('button', { name: 'Make a new workspace' }).click();
   await expect(status(page)).toHaveText('You have a new workspace.');
   await send(page, /^201 Created, [^,]+, [^,]+$/);
+});
+
+test('other tools call the copy too, and say what needs the site', async ({ page, context }) => {
+  await keepCopy(page);
+  await context.setOffline(true);
+
+  await test.step('a workflow runs to its end', async () => {
+    await openReady(page, '/quick-start');
+    await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+    await page.getByRole('button', { name: 'Run all' }).click();
+    await expect(page.locator('.flow').getByRole('status')).toHaveText('All steps passed.', {
+      timeout: 25_000,
+    });
+  });
+
+  await test.step('the example of the home page moves money, and misses the inbox alone', async () => {
+    await openReady(page, '/');
+    await page.getByRole('button', { name: 'Run this call' }).click();
+    await expect(page.getByText('The inbox of callbacks is not reachable now.')).toBeVisible();
+    await expect(page.getByText('KES 3,000.00')).toBeVisible();
+  });
+
+  await test.step('a sample with an SDK and the Markdown of a page are there', async () => {
+    await openReady(page, CONSOLE_PATH);
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    await page.getByRole('button', { name: 'SDK', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'SDK documentation' })).toBeVisible();
+    const markdown = await page.evaluate(
+      async (path) => (await fetch(`${path}.md`)).text(),
+      CONSOLE_PATH,
+    );
+    expect(markdown).toContain('# Create an account');
+  });
 });

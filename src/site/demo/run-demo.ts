@@ -15,6 +15,7 @@ class DemoError extends Error {
 }
 
 const NOT_REACHED = 'The sandbox is not reachable now. Try again in a moment.';
+const INBOX_NOT_REACHED = 'The money has moved. The inbox of callbacks is not reachable now.';
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 
@@ -67,7 +68,7 @@ async function waitForCallback(
   const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
     const { data } = await loadPage(workspace).catch(() => {
-      throw new DemoError(NOT_REACHED);
+      throw new DemoError(INBOX_NOT_REACHED);
     });
     const found = data.find(
       (callback) =>
