@@ -93,6 +93,18 @@ describe('the sandbox of a copy', () => {
     expect((await send('GET', '/v1/profile', { key: accessToken })).status).toBe(200);
   });
 
+  it('logs the user in again when the token of an hour has ended', async () => {
+    expect((await send('GET', '/v1/profile', { key: USER_TOKEN })).status).toBe(200);
+    await send('POST', `/workspaces/${SITE_ID}/clock`, { body: { advance: 7200 } });
+    const update = { key: USER_TOKEN, body: { firstName: 'Amira' } };
+    expect(await send('PUT', '/v1/profile', update)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Amira' },
+    });
+    await reopen();
+    expect((await send('GET', '/v1/profile', { key: USER_TOKEN })).status).toBe(200);
+  });
+
   it('refuses all other keys as the site does', async () => {
     expect(await send('GET', '/v1/accounts', { key: 'mine' })).toMatchObject({
       status: 401,

@@ -66,9 +66,19 @@ export async function openCopySandbox(options: CopySandboxOptions): Promise<Copy
       new Request('http://localhost/sandbox/workspaces', { method: 'POST' }),
     );
     if (!made.ok) throw new Error(`The sandbox of the copy made no workspace: ${made.status}.`);
-    const { id, appKey, accessToken } = (await made.json()) as StandIn;
-    await writeWorkspace(storage, STAND_IN, JSON.stringify({ id, appKey, accessToken }));
-    return { id, appKey, accessToken };
+    return keepStandIn((await made.json()) as StandIn);
+  }
+
+  async function keepStandIn({ id, appKey, accessToken }: StandIn): Promise<StandIn> {
+    const made = { id, appKey, accessToken };
+    await writeWorkspace(storage, STAND_IN, JSON.stringify(made));
+    return made;
+  }
+
+  /** The token of the user lasts an hour, and the workspace longer. */
+  async function renew({ id, appKey }: StandIn): Promise<StandIn> {
+    standIn = sandbox.logIn(id, appKey).then(keepStandIn);
+    return standIn;
   }
 
   /** Its reader may have deleted it. */
@@ -84,8 +94,20 @@ export async function openCopySandbox(options: CopySandboxOptions): Promise<Copy
     // Two first calls at once get the same workspace.
     const next = turn.then(requireStandIn, requireStandIn);
     turn = next;
-    return sandbox.fetch(await replaceKeys(request, await next, isKnown));
+    const sent = await replaceKeys(request, await next, isKnown);
+    if (!hasTokenOf(await next, sent)) return sandbox.fetch(sent);
+    const response = await sandbox.fetch(sent.clone());
+    if (response.status !== 401) return response;
+    return sandbox.fetch(withToken(await renew(await next), sent));
   };
+}
+
+const hasTokenOf = ({ accessToken }: StandIn, { headers }: Request): boolean =>
+  accessToken !== null && headers.get('authorization') === `Bearer ${accessToken}`;
+
+function withToken({ accessToken }: StandIn, request: Request): Request {
+  request.headers.set('authorization', `Bearer ${accessToken}`);
+  return request;
 }
 
 function createCopySandbox(

@@ -14,6 +14,7 @@ import { createPathFinder } from '#server/edge/routing/create-router.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import type { Handlers } from './kernel/call.ts';
+import type { NewWorkspace } from './http/control-documents.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
@@ -83,6 +84,8 @@ export interface SandboxOptions {
 export interface PortableSandbox {
   /** Answers what lies under /sandbox/. */
   fetch(request: Request, address?: string, context?: RequestContext): Promise<Response>;
+  /** Logs the user of a workspace in again, for who keeps a workspace longer than its access token lasts. @throws SandboxError */
+  logIn(id: string, appKey: string): Promise<NewWorkspace>;
   /** Removes the workspaces that nobody has used for long; a failure is logged. */
   sweep(): Promise<void>;
 }
@@ -172,6 +175,7 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
         return addHeaders(formatError(error, parts, context), headers);
       }
     },
+    logIn: (id, appKey) => workspaces.logIn(id, appKey),
     sweep: () =>
       workspaces
         .sweep()

@@ -38,6 +38,8 @@ export interface Workspaces {
    * @param countSize is told the size before anything is copied
    */
   copy(share: string, address: string, countSize: CountSize): Promise<NewWorkspace>;
+  /** Logs the workspace's user in again: the access token lasts an hour. @throws SandboxError */
+  logIn(id: string, appKey: string): Promise<NewWorkspace>;
   /** The workspace, if the secret is its app key. @throws SandboxError */
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
@@ -89,13 +91,9 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       };
       return copies.keep(address, { id: state.id, bytes }, () => place(parts, state, fill));
     },
-    async open(id, secret) {
-      const state = await cache.load(id);
-      if (!state) throw new SandboxError(WORKSPACE_GONE);
-      if (secret === undefined || hashSecret(secret) !== state.secretHash)
-        throw buildNotYours(secret);
-      return state;
-    },
+    logIn: (id, appKey) =>
+      turns(id, async () => logOwnerIn(parts, await open(parts, id, appKey), appKey)),
+    open: (id, secret) => open(parts, id, secret),
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
     moveClock: ({ id }, choose) =>
       change(parts, id, async (state) => {
@@ -124,6 +122,17 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       }),
     sweep: () => sweep(parts),
   };
+}
+
+async function open(
+  { cache }: SandboxParts,
+  id: string,
+  secret: string | undefined,
+): Promise<WorkspaceState> {
+  const state = await cache.load(id);
+  if (!state) throw new SandboxError(WORKSPACE_GONE);
+  if (secret === undefined || hashSecret(secret) !== state.secretHash) throw buildNotYours(secret);
+  return state;
 }
 
 /** Makes a change that no operation makes, in the workspace's turn. */
