@@ -19,8 +19,10 @@ test('the list of all operations', async ({ page }) => {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('voucher');
     await expect.poll(() => rows(page).count()).toBeLessThan(40);
-    expect(new URL(page.url()).search).toBe('');
+    // The browser would send the method too.
+    expect(new URL(page.url()).search).toBe('?query=voucher');
     await field.fill('');
+    expect(new URL(page.url()).search).toBe('');
   });
   await test.step('has every operation with its method', async () => {
     await expect(rows(page)).toHaveCount(operations.length);
@@ -74,6 +76,24 @@ test('the list of all operations', async ({ page }) => {
     await page.locator('main .call-filter label[data-method=DELETE]').click();
     await expect(rows(page)).toHaveCount(deletions);
     await expect(endpoint).toBeVisible();
+  });
+  await test.step('is as it was after a call was read, and after a reload', async () => {
+    await rows(page).first().click();
+    await expect(page).not.toHaveURL(/api-reference/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/api-reference\?method=DELETE/);
+    await expect(rows(page)).toHaveCount(deletions);
+    await page.reload();
+    await waitForReady(page);
+    await expect(rows(page)).toHaveCount(deletions);
+    await expect(page.getByRole('radio', { name: /DELETE/ })).toBeChecked();
+  });
+  await test.step('keeps the focus when all is shown again', async () => {
+    await field.fill('nothing has this name');
+    await page.getByRole('button', { name: 'Show all' }).press('Enter');
+    await expect(field).toBeFocused();
+    await expect(rows(page)).toHaveCount(operations.length);
+    expect(new URL(page.url()).search).toBe('');
   });
   await test.step('has room for the address of a page on paper', async () => {
     await page.locator('main .call-filter label', { hasText: 'All' }).click();

@@ -1,16 +1,8 @@
 'use client';
 
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
-import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { filterList } from './filter-items.ts';
-import { fillFields, formatSearch, readFields } from './list-query.ts';
+import { useFilterAddress } from './use-filter-address.ts';
 
 interface Props {
   /** Element that holds the items, each with `data-item`. */
@@ -20,8 +12,6 @@ interface Props {
   /** What the items are called, in the plural: 'resources'. */
   readonly noun: string;
   readonly total: number;
-  /** Whether the address tells what is asked for, so that it can be kept and shared. */
-  readonly isInAddress?: boolean;
   /** The fields, by name: `query` holds words, each other one a value of the data attribute of its name. */
   readonly children: ReactNode;
 }
@@ -30,28 +20,12 @@ interface Props {
  * Narrows a list down. The list itself is plain HTML: items are only hidden and shown, and without script
  * all of them stand. The fields keep their own values, so that what was typed before React came stays.
  */
-export function ListFilter({ listId, label, noun, total, isInAddress = false, children }: Props) {
+export function ListFilter({ listId, label, noun, total, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
-  function apply(): void {
-    const query = readFields(form.current!);
-    setShown(filterList(document.getElementById(listId), query));
-    const search = formatSearch(location.search, query);
-    if (isInAddress && search !== location.search)
-      history.replaceState(history.state, '', location.pathname + search + location.hash);
-  }
-  function restore(absent?: ''): void {
-    if (isInAddress) fillFields(form.current!, location.search, absent);
-    apply();
-  }
-  const begin = useEffectEvent(() => restore());
-  const follow = useEffectEvent(() => restore(''));
-  useEffect(() => {
-    begin();
-    const listener = () => follow();
-    document.addEventListener(PAGE_CHANGE_EVENT, listener);
-    return () => document.removeEventListener(PAGE_CHANGE_EVENT, listener);
-  }, []);
+  const apply = useFilterAddress(form, (query) =>
+    setShown(filterList(document.getElementById(listId), query)),
+  );
   function clear(): void {
     apply();
     // The button that was pressed has gone.

@@ -19,7 +19,8 @@ export function fillFields(form: HTMLFormElement, search: string, absent?: ''): 
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
     const value = wanted.get(field.name) ?? absent;
     if (value === undefined) continue;
-    if (field instanceof HTMLInputElement || hasOption(field, value)) field.value = value;
+    if (field.type === 'radio') field.checked = field.value === value;
+    else if (field instanceof HTMLInputElement || hasOption(field, value)) field.value = value;
   }
 }
 

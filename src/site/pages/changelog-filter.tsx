@@ -41,13 +41,7 @@ export function ChangelogFilter({ model, listId }: { model: SiteModel; listId: s
     }))
     .filter(({ count }) => count > 0);
   return (
-    <ListFilter
-      listId={listId}
-      label="Filter changes"
-      noun="changes"
-      total={changelog.length}
-      isInAddress
-    >
+    <ListFilter listId={listId} label="Filter changes" noun="changes" total={changelog.length}>
       <Choice name="section" label="Section" all="All sections" options={sections} />
       <Choice name="kind" label="Kind" all="All kinds" options={kinds} />
     </ListFilter>

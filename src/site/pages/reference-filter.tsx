@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
+import { useFilterAddress } from '#site/cards/use-filter-address.ts';
 import { matchesFilter, type CallFilter } from './filter-calls.ts';
 import { listenForArrows } from './listen-for-arrows.ts';
 
@@ -20,18 +21,19 @@ interface Props {
 export function ReferenceFilter({ listId, methods, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(total);
-  const show = (filter: CallFilter) =>
-    setShown(filterCalls(document.getElementById(listId), filter));
-  // No event of the form: React does not hear events until the whole page is taken over, and the browser would send the form.
-  const begin = useEffectEvent(() => show(readFilter(form.current!)));
-  useEffect(() => {
-    begin();
-    return listenForArrows(form.current, document.getElementById(listId));
-  }, [listId]);
-  const apply = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (event.type === 'submit') event.preventDefault();
-    show(readFilter(event.currentTarget));
+  const apply = useFilterAddress(form, ({ query = '', method = '' }) =>
+    setShown(filterCalls(document.getElementById(listId), { query, method })),
+  );
+  useEffect(() => listenForArrows(form.current, document.getElementById(listId)), [listId]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    apply();
   };
+  function clear(): void {
+    apply();
+    // The button that was pressed has gone.
+    form.current!.querySelector<HTMLInputElement>('[type=search]')!.focus();
+  }
   return (
     <form
       ref={form}
@@ -39,8 +41,9 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
       aria-label="Filter calls"
       className="filter call-filter"
       onInput={apply}
-      onSubmit={apply}
-      onReset={() => show({ query: '', method: '' })}
+      onSubmit={submit}
+      // The fields have their first values only after the event.
+      onReset={() => setTimeout(clear)}
     >
       <input
         type="search"
@@ -77,15 +80,6 @@ function MethodChoice({ value, label, count }: { value: string; label: string; c
       {count !== undefined && <small>{count}</small>}
     </label>
   );
-}
-
-function readFilter(form: HTMLFormElement): CallFilter {
-  const data = new FormData(form);
-  const read = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { query: read('query'), method: read('method') };
 }
 
 /** Hides what is not wanted, sections that are left empty too. Gives the number of calls that stay. */
