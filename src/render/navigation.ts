@@ -64,7 +64,8 @@ function listenForIntent(fetchPayload: FetchPayload): void {
 function moveFocus(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   const element = target ?? document.querySelector<HTMLElement>('main h1');
-  if (!element) return;
+  // A menu that was opened while the page was on its way keeps the focus.
+  if (!element || document.activeElement?.closest(':popover-open')) return;
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }
@@ -76,14 +77,14 @@ function addBusyStyles(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Whether a navigation is the browser's own affair. */
-function isForeign(event: NavigateEvent, url: URL): boolean {
+/** Whether a navigation is the browser's own affair. @param isStaying whether it leads to the page that is shown */
+function isForeign(event: NavigateEvent, url: URL, isStaying: boolean): boolean {
   const { destination, navigationType } = event;
   // A page that only writes its own state into the address, such as a filter, stays as it is.
-  const ownState = destination.sameDocument && (navigationType === 'replace' || isSamePage(url));
+  const ownState = destination.sameDocument && (navigationType === 'replace' || isStaying);
   return (
     !event.canIntercept ||
-    event.hashChange ||
+    (event.hashChange && isStaying) ||
     event.formData !== null ||
     event.downloadRequest !== null ||
     navigationType === 'reload' ||
@@ -92,18 +93,48 @@ function isForeign(event: NavigateEvent, url: URL): boolean {
   );
 }
 
-function isSamePage({ pathname, search }: URL): boolean {
-  return pathname === location.pathname && search === location.search;
+type PageAddress = Pick<URL, 'pathname' | 'search'>;
+
+function isSamePage({ pathname, search }: URL, shown: PageAddress): boolean {
+  return pathname === shown.pathname && search === shown.search;
 }
 
 /** Marks a navigation that only gives the address back that fits the page shown. */
 const RETURN = { reason: 'return' };
 
+/** The page that is shown while the address is of one that is not there yet. */
+interface LeftPage extends PageAddress {
+  readonly entry: NavigationHistoryEntry | null;
+}
+
 /** Takes back the address of a page that could not be shown. */
-function goBack(api: Navigation, type: NavigationType, from: NavigationHistoryEntry | null): void {
-  if (type === 'replace' || !from) return;
+function goBack(api: Navigation, type: NavigationType, left: LeftPage): void {
+  if (type === 'replace' || !left.entry) return;
   // Another navigation of the reader's may come before it: then that one counts.
-  api.traverseTo(from.key, { info: RETURN }).finished?.catch(() => undefined);
+  api.traverseTo(left.entry.key, { info: RETURN }).finished?.catch(() => undefined);
+}
+
+/** The address that a link to a section means, if it stands on the page that is shown, and the address is of the next one. */
+function findSection({ destination, hashChange }: NavigateEvent, left: LeftPage): string {
+  const { hash } = new URL(destination.url);
+  const isHere = hashChange && document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+  return isHere ? left.pathname + left.search + hash : '';
+}
+
+/** Leads to the place of a page that is shown now. */
+function moveTo(event: NavigateEvent, hash: string): void {
+  // What the page has written into the address since ends the event for the browser.
+  if (event.signal.aborted) window.scrollTo(0, 0);
+  else event.scroll();
+  moveFocus(hash);
+}
+
+/** A page that is on its way. */
+interface Coming {
+  readonly pathname: string;
+  readonly payload: Promise<Payload>;
+  /** Aborted when the reader goes elsewhere, and not when the page that is shown writes into the address. */
+  readonly stop: AbortController;
 }
 
 /** Starts client navigation: interception, prefetch, focus, scroll and the busy mark. */
@@ -112,31 +143,67 @@ export function startNavigation(parts: NavigationParts): void {
   if (!api) return;
   addBusyStyles();
   listenForIntent(parts.fetchPayload);
+  const root = document.documentElement;
+  let coming: Coming | undefined;
+  let left: LeftPage | undefined;
+
+  function stopComing(): void {
+    coming?.stop.abort();
+    coming = undefined;
+    root.removeAttribute('data-busy');
+  }
+  function expectPage(pathname: string): Coming {
+    // An impatient reader clicks twice: what is on its way is not asked for once more.
+    const payload =
+      coming?.pathname === pathname ? coming.payload : takePayload(parts.fetchPayload, pathname);
+    stopComing();
+    return (coming = { pathname, payload, stop: new AbortController() });
+  }
+  async function bring(event: NavigateEvent, url: URL, from: LeftPage): Promise<void> {
+    left = from;
+    const own = expectPage(url.pathname);
+    const busy = setTimeout(() => root.setAttribute('data-busy', ''), 150);
+    try {
+      const isShown = await parts.show(own.payload, own.stop.signal);
+      if (own !== coming) return;
+      if (!isShown) return goBack(api, event.navigationType, from);
+      left = undefined;
+      moveTo(event, url.hash);
+    } finally {
+      clearTimeout(busy);
+      if (own === coming) stopComing();
+    }
+  }
   api.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     if (event.info === RETURN) {
+      left = undefined;
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
       return;
     }
-    if (!parts.isAlive() || isForeign(event, url)) return;
+    if (!parts.isAlive()) return;
+    const section = left && findSection(event, left);
+    if (section) {
+      event.preventDefault();
+      api.navigate(section).finished?.catch(() => undefined);
+      return;
+    }
     // Asked before the address changes.
-    const isStaying = isSamePage(url);
-    const from = api.currentEntry;
+    const { pathname, search } = location;
+    const shown = left ?? { pathname, search, entry: api.currentEntry };
+    const isStaying = isSamePage(url, shown);
+    if (isStaying) {
+      stopComing();
+      left = undefined;
+    }
+    if (isForeign(event, url, isStaying)) return;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
       async handler() {
-        const busy = setTimeout(() => document.documentElement.setAttribute('data-busy', ''), 150);
-        try {
-          if (isStaying) parts.stay();
-          else if (!(await parts.show(takePayload(parts.fetchPayload, url.pathname), event.signal)))
-            return goBack(api, event.navigationType, from);
-          event.scroll();
-          moveFocus(url.hash);
-        } finally {
-          clearTimeout(busy);
-          document.documentElement.removeAttribute('data-busy');
-        }
+        if (!isStaying) return bring(event, url, shown);
+        parts.stay();
+        moveTo(event, url.hash);
       },
     });
   });

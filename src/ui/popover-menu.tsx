@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
-import { usePageChange } from './use-page-change.ts';
+import { usePopoverClosing } from './use-popover-closing.ts';
 import styles from './popover-menu.css?inline';
 
 adoptStyles(styles);
@@ -24,7 +24,7 @@ interface Props {
  */
 export function PopoverMenu({ id, title, links, pageChangeEvent }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  usePageChange(pageChangeEvent, () => panel.current?.hidePopover());
+  usePopoverClosing(pageChangeEvent, () => panel.current);
   return (
     <div className="menu">
       <button type="button" className="menu-button" popoverTarget={id}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import { Icon } from '#ui/icon.tsx';
-import { usePageChange } from '#ui/use-page-change.ts';
+import { usePopoverClosing } from '#ui/use-popover-closing.ts';
 import { DRAWER_ID, watchDrawer } from './drawer-dom.ts';
 
 const findDrawer = () => document.getElementById(DRAWER_ID);
@@ -18,7 +18,7 @@ export function MenuToggle() {
     const drawer = findDrawer();
     return drawer ? watchDrawer(drawer, toggle.current) : undefined;
   }, []);
-  usePageChange(PAGE_CHANGE_EVENT, () => findDrawer()?.hidePopover());
+  usePopoverClosing(PAGE_CHANGE_EVENT, findDrawer);
   return (
     <button
       ref={toggle}

@@ -7,6 +7,7 @@ import { SEARCH_BUTTON } from '#contract/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
+import { readEntry } from '#ui/read-entry.ts';
 import { PART_LOST_EVENT, useLoaded } from '#ui/use-loaded.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
 import { whenClosed } from './dialog-element.ts';
@@ -24,9 +25,6 @@ function openSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.focus();
   document.dispatchEvent(new Event(OPEN_SEARCH_EVENT));
 }
-
-/** Names the entry of the history: a click on a link makes the next before its page is there. */
-const readEntry = () => window.navigation?.currentEntry?.id ?? location.href;
 
 /** The button of large screens and the icon of small ones. */
 function Openers({ onIntent }: { readonly onIntent: () => void }) {
