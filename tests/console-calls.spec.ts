@@ -11,7 +11,7 @@ import {
   tryIt,
 } from './support/console.ts';
 import { answerSandbox } from './support/sandbox-answers.ts';
-import { expect, openReady, test } from './support/test.ts';
+import { expect, open, openReady, test } from './support/test.ts';
 
 const ACCOUNT = '/accounts/get-single-account';
 
@@ -123,4 +123,20 @@ test('a body that is too long for the history says so when it is opened again', 
     .getByRole('button', { name: /^Open / })
     .click();
   await expect(note).toBeVisible();
+});
+
+test('a call is looked for while the first one is on its way', async ({ page }) => {
+  const gate = createGate();
+  await page.route('**/*.openapi.json', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await open(page, '/api');
+  const field = page.getByRole('combobox', { name: 'Call' });
+  await field.focus();
+  gate.open();
+  await expect(field).not.toHaveValue('');
+  await page.keyboard.type('create a voucher');
+  await expect(field).toHaveValue('create a voucher');
+  await expect(page.getByRole('option').first()).toContainText('Create a voucher');
 });

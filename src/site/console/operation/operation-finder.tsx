@@ -18,10 +18,16 @@ export function OperationFinder({ current, onChoose }: Props) {
   const id = useId();
   const finder = useFinder(onChoose);
   const { isOpen, found, active } = finder;
+  const field = useRef<HTMLInputElement>(null);
+  // A title that comes while the field has the focus is what the next letter replaces, as when the focus comes later.
+  useEffect(() => {
+    if (current !== '' && field.current === document.activeElement) field.current?.select();
+  }, [current]);
   return (
     <div className="console-finder">
       <label htmlFor={id}>Call</label>
       <input
+        ref={field}
         id={id}
         role="combobox"
         aria-expanded={isOpen}
