@@ -110,3 +110,16 @@ test.describe('without a network', () => {
     await keepCopy(page);
   });
 });
+
+test('a browser that blocks what sites store says that it keeps no copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'caches', {
+      get: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/offline');
+  await expect(box(page).getByRole('status')).toHaveText(/^This browser keeps no copy here\./);
+  await expect(box(page).getByRole('button')).toHaveCount(0);
+});

@@ -38,7 +38,7 @@ const STATES: {
 } = {
   looking: () => 'Looking for your copy…',
   unsupported: () =>
-    'This browser keeps no copy here. A private window keeps none, and the address of the site must begin with https.',
+    'This browser keeps no copy here. Private windows and blocked storage keep none. The address of the site must begin with https.',
   none: (_, bytes) =>
     `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`,
   making: () => 'Your copy is on its way…',

@@ -7,7 +7,7 @@ import { readCopyList } from '#offline/read-copy-list.ts';
 export type CopyState =
   /** The browser has not answered yet. */
   | { readonly phase: 'looking' }
-  /** The browser keeps nothing for this page: an address without TLS, or a private window. */
+  /** The browser keeps nothing for this page: an address without TLS, a private window, or blocked storage. */
   | { readonly phase: 'unsupported' }
   | { readonly phase: 'none' }
   | { readonly phase: 'making'; readonly done: number; readonly total: number }
@@ -39,7 +39,11 @@ const isSupported = () => 'serviceWorker' in navigator && 'caches' in window;
 /** The list of the site's newest copy; undefined without a network, where the copy that is kept still counts. */
 const readListOrNothing = () => readCopyList((...asked) => fetch(...asked)).catch(() => undefined);
 
-async function lookUp(list: CopyList | undefined): Promise<CopyState> {
+/** @param list the site's newest copy. A browser that blocks what sites keep refuses each question. */
+const lookUp = (list: CopyList | undefined): Promise<CopyState> =>
+  askBrowser(list).catch(() => ({ phase: 'unsupported' }));
+
+async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
   const copy = await findCopy(caches);
   if (!copy) return { phase: 'none' };
   const isNewest = list && list.version === copy.version;
