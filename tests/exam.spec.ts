@@ -122,3 +122,18 @@ test('grades a receiver with a mistake, and saves the report', async ({ page, op
   await expect(form(page)).toBeHidden();
   await expect(failed.first()).toBeVisible();
 });
+
+test('keeps its fields inside its box where letters stand apart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openReady(page, '/try-callback/exam');
+  await form(page).scrollIntoViewIfNeeded();
+  // As the criterion for text spacing asks (WCAG 1.4.12).
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  });
+  const { clientWidth, scrollWidth } = await form(page).evaluate((box) => ({
+    clientWidth: box.clientWidth,
+    scrollWidth: box.scrollWidth,
+  }));
+  expect(scrollWidth).toBe(clientWidth);
+});
