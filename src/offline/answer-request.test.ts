@@ -81,6 +81,34 @@ describe('a page', () => {
     expect(await (await answer('page', '/new', fail)).text()).toContain('<h1>Your copy</h1>');
   });
 
+  it('that the copy does not have may take its time while there is a network', async () => {
+    const late = () =>
+      new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('form')), 60));
+    expect(await (await answer('page', '/contact', late)).text()).toBe('form');
+    const failing = async () => new Response('', { status: 503 });
+    expect((await answer('page', '/contact', failing)).status).toBe(503);
+  });
+
+  it('of the copy takes the payload of the copy, also while the site has a newer one', async () => {
+    const html = await (await answer('page', '/', fail)).text();
+    const [, address] = /name="payload" content="([^"]+)"/.exec(html)!;
+    const ask = async () => new Response('newer');
+    expect(await (await answer('file', address!, ask)).text()).toContain('"version":"abc"');
+  });
+
+  it('comes from the network if the copy cannot be read', async () => {
+    const broken = { keys: () => Promise.reject(new Error('gone')) } as unknown as CacheStorage;
+    const late = () =>
+      new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('site')), 60));
+    const response = await answerRequest('page', new URL('/', SITE), {
+      storage: broken,
+      ask: late,
+      search,
+      patienceMs: 20,
+    });
+    expect(await response.text()).toBe('site');
+  });
+
   it('is the affair of the network where no copy is', async () => {
     await storage.delete('docs-copy-one');
     await expect(answer('page', '/', fail)).rejects.toThrow('fetch failed');
@@ -94,8 +122,18 @@ describe('a file', () => {
   it('comes from the network, and without one from the copy', async () => {
     const ask = async () => new Response('newer');
     expect(await (await answer('file', '/index.rsc', ask)).text()).toBe('newer');
-    expect(await (await answer('file', '/index.rsc', fail)).text()).toBe('payload');
+    expect(await (await answer('file', '/index.rsc', fail)).text()).toContain('"version":"abc"');
     await expect(answer('file', '/other.rsc', fail)).rejects.toThrow('fetch failed');
+  });
+
+  it('comes from the copy after three seconds, and while the server fails', async () => {
+    for (const ask of [hang, async () => new Response('', { status: 500 })])
+      expect(await (await answer('file', '/index.rsc', ask)).text()).toContain('"version":"abc"');
+  });
+
+  it('of a page never has the build of the site: a page without the line loads the document', async () => {
+    const payload = await (await answer('file', '/index.rsc', fail)).text();
+    expect(payload).toContain('"buildId":"copy-one"');
   });
 
   it('that is named by its content comes from the copy at once', async () => {

@@ -1,8 +1,7 @@
-import { COPY_LIST_PATH, COPY_PAGE_PATH } from '#contract/offline-copy.ts';
-import { addCopyLine } from './add-copy-line.ts';
-import { findCopy } from './copy-store.ts';
+import { COPY_LIST_PATH } from '#contract/offline-copy.ts';
+import { COPY_QUERY, openCopyPage, openFromCopy } from './open-from-copy.ts';
 
-/** How long the network may take for a page of which there is a copy. */
+/** How long the network may take for a page or a file of which there is a copy. */
 export const PATIENCE_MS = 3000;
 
 /** The same for the search, whose dialog gives a host a second. */
@@ -64,31 +63,43 @@ export function answerRequest(kind: RequestKind, url: URL, parts: AnswerParts): 
 const ANSWERS: Readonly<Record<RequestKind, (url: URL, parts: AnswerParts) => Promise<Response>>> =
   {
     asset: answerAsset,
-    call: (_, { ask, call }) => askOrCall(ask, call),
+    call: answerCall,
     file: answerFile,
-    page: (url, parts) => askOrRead(parts, PATIENCE_MS, () => findPage(parts.storage, url)),
-    search: (_, parts) => askOrRead(parts, SEARCH_PATIENCE_MS, parts.search),
+    page: answerPage,
+    search: answerSearch,
   };
 
 async function answerAsset({ pathname }: URL, { storage, ask }: AnswerParts): Promise<Response> {
-  return (await storage.match(pathname)) ?? ask();
+  return (await readOrNothing(() => storage.match(pathname))) ?? ask();
 }
 
-async function answerFile({ pathname }: URL, { storage, ask }: AnswerParts): Promise<Response> {
+async function answerFile(url: URL, parts: AnswerParts): Promise<Response> {
+  const read = () => openFromCopy(parts.storage, url.pathname);
+  const own = url.search === COPY_QUERY ? await readOrNothing(read) : undefined;
+  return own ?? askOrRead(parts, PATIENCE_MS, read);
+}
+
+/** Only without a network does an address that the copy does not have lead to the page about the copy. */
+async function answerPage(url: URL, parts: AnswerParts): Promise<Response> {
+  const { storage } = parts;
   try {
-    return await ask();
+    return await askOrRead(parts, PATIENCE_MS, () => openFromCopy(storage, url.pathname));
   } catch (error) {
-    const kept = await (await findCopy(storage))?.files.match(pathname);
-    if (kept) return kept;
+    const page = await readOrNothing(() => openCopyPage(storage));
+    if (page) return page;
     throw error;
   }
+}
+
+async function answerSearch(_: URL, parts: AnswerParts): Promise<Response> {
+  return askOrRead(parts, SEARCH_PATIENCE_MS, parts.search);
 }
 
 /**
  * The network's answer, however long it takes: the site may do what a call asks for. The sandbox of the copy answers where
  * the network fails. A call that its page has taken back is not made.
  */
-async function askOrCall(ask: AnswerParts['ask'], call: AnswerParts['call']): Promise<Response> {
+async function answerCall(_: URL, { ask, call }: AnswerParts): Promise<Response> {
   try {
     return await ask();
   } catch (error) {
@@ -108,20 +119,11 @@ async function askOrRead(
   const asked = ask();
   const first = await Promise.race([asked.catch(() => undefined), wait(patienceMs ?? patience)]);
   if (first && first.status < 500) return first;
-  return (await read()) ?? first ?? asked;
+  return (await readOrNothing(read)) ?? first ?? asked;
 }
 
-/** A page of the copy with a line that says so. An address that the copy does not have leads to the page about the copy. */
-async function findPage(storage: CacheStorage, { pathname }: URL): Promise<Response | undefined> {
-  const copy = await findCopy(storage);
-  if (!copy) return undefined;
-  const path = pathname.replace(/(?<=.)\/+$/, '');
-  const page = (await copy.files.match(path)) ?? (await copy.files.match(COPY_PAGE_PATH));
-  if (!page) return undefined;
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
-  const html = addCopyLine(await page.text(), new Date(copy.keptAt));
-  return new Response(html, { headers: page.headers });
-}
+/** A copy that cannot be read, such as one whose files were just deleted, is none: the network still has an answer. */
+const readOrNothing = (read: () => Promise<Response | undefined>) => read().catch(() => undefined);
 
 const wait = (ms: number) =>
   new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), ms));

@@ -10,7 +10,10 @@ export const LIST: CopyList = {
   sandbox: { description: '/openapi.json', seed: '/assets/copy-d.json' },
 };
 
-const page = (text: string) => `<html><body><h1>${text}</h1></body></html>`;
+const page = (text: string) =>
+  `<html><head><meta name="payload" content="/index.rsc" data-v="abc"></head><body><h1>${text}</h1></body></html>`;
+
+const PAYLOAD = '0:{"buildId":"one","version":"abc","root":null}';
 
 /** What a site answers, by address; `undefined` stands for a network that fails. */
 export type SiteFiles = Record<string, Response | undefined>;
@@ -22,10 +25,10 @@ export function buildSiteFiles(list = LIST, text = 'First'): SiteFiles {
     [COPY_PAGE_PATH]: new Response(page('Your copy'), {
       headers: { 'content-type': 'text/html', 'content-security-policy': POLICY, etag: '"x"' },
     }),
-    '/assets/copy-a.json': Response.json({ '/': page(text), '/index.rsc': 'payload' }),
+    '/assets/copy-a.json': Response.json({ '/': page(text), '/index.rsc': PAYLOAD }),
     '/assets/copy-b.json': Response.json({
       '/accounts/add': page(text),
-      '/accounts/add.rsc': 'payload',
+      '/accounts/add.rsc': PAYLOAD,
       [COPY_PAGE_PATH]: page('Your copy'),
     }),
     '/assets/a.js': new Response('code'),
