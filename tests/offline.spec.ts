@@ -1,12 +1,8 @@
 // The copy of the site that a reader keeps: nothing before consent, every page without a network, nothing left behind.
 import { LOADING_KINDS, OPERATION_PAGE } from './support/catalogue.ts';
 import { LOST } from './support/lost-files.ts';
-import { box, keepCopy, readKept } from './support/offline-copy.ts';
+import { box, keepCopy, line, readKept } from './support/offline-copy.ts';
 import { comeAlive, expect, open, test, type Page } from './support/test.ts';
-
-const LINE = /^You read your copy of \d+ \w+ \d{4}\./;
-
-const line = (page: Page) => page.getByRole('note').filter({ hasText: LINE });
 
 /** What the search of the site finds first. */
 async function findFirst(page: Page): Promise<string> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   COPY_LIST_PATH,
   COPY_SANDBOX_PATH,
   COPY_WORKER_PATH,
+  readDigest,
   type CopyList,
   type PageGroup,
 } from '#contract/offline-copy.ts';
@@ -41,9 +41,6 @@ export interface CopySources {
 
 /** Whether a file besides pages belongs to the copy: what pages show or load, and no pictures for other sites and systems. */
 export const isOfCopy = (address: string): boolean => /\.(js|css|woff2|svg)$/.test(address);
-
-const hash = (text: string | Uint8Array) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 function listGroups(paths: readonly string[]): readonly (readonly string[])[] {
   const groups: string[][] = [];
@@ -85,8 +82,11 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
   await jobs.settle();
   const files = [...sources.files, address, DESCRIPTION, seed].toSorted();
   const { name } = sources.index;
-  // The address of the description stays when the description changes.
-  const parts = [...groups, ...files, name, hash(sources.sandbox.description)];
+  const digests = Object.fromEntries(
+    await Promise.all([...groups, ...files].map(async (each) => [each, await findDigest(each)])),
+  ) as Record<string, string>;
+  // The addresses of drawings and of the description stay when the files change.
+  const parts = [...Object.entries(digests).flat(), name];
   await jobs.run({
     name: 'list of the copy',
     input: parts,
@@ -94,10 +94,11 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
       const scripts = [COPY_WORKER_PATH, COPY_SANDBOX_PATH];
       const sizes = await Promise.all([...groups, ...files, ...scripts].map(readTransferSize));
       const list: CopyList = {
-        version: hash(parts.join(' ')),
+        version: await readDigest(Buffer.from(parts.join(' '))),
         bytes: sizes.reduce((sum, size) => sum + size, 0),
         groups,
         files,
+        digests,
         index: { address, name },
         sandbox: { description: DESCRIPTION, seed },
       };
@@ -124,7 +125,8 @@ async function writeGroup(
       for (const [address, file] of files)
         group[address] = await readFile(join(root, file), 'utf8');
       const body = JSON.stringify(group satisfies PageGroup);
-      return [{ path: `${CLIENT}/assets/copy-${hash(body)}.json`, body }];
+      const digest = await readDigest(Buffer.from(body));
+      return [{ path: `${CLIENT}/assets/copy-${digest}.json`, body }];
     },
   });
   return [...output.keys()].map((path) => path.slice(CLIENT.length));
@@ -140,17 +142,23 @@ async function writeData(jobs: JobRunner, sources: CopySources): Promise<readonl
 
 /** Publishes the search index, which readers get from the server else. @returns its address */
 async function writeIndex(jobs: JobRunner, file: string): Promise<string> {
-  const body = await readFile(join(root, file));
-  const path = `${CLIENT}/assets/copy-${hash(body)}.bin`;
+  const body = new Uint8Array(await readFile(join(root, file)));
+  const path = `${CLIENT}/assets/copy-${await readDigest(body)}.bin`;
   await jobs.run({ name: 'index of the copy', input: [body], make: () => [{ path, body }] });
   return path.slice(CLIENT.length);
 }
 
 /** Publishes the seed of the sandbox, of which readers get the workspaces else. @returns its address */
 async function writeSeed(jobs: JobRunner, body: string): Promise<string> {
-  const path = `${CLIENT}/assets/copy-${hash(body)}.json`;
+  const path = `${CLIENT}/assets/copy-${await readDigest(Buffer.from(body))}.json`;
   await jobs.run({ name: 'seed of the copy', input: [body], make: () => [{ path, body }] });
   return path.slice(CLIENT.length);
+}
+
+/** The files that are made here are named by their digests. */
+async function findDigest(address: string): Promise<string> {
+  const [, named] = /\/copy-([\w-]+)\.(?:json|bin)$/.exec(address) ?? [];
+  return named ?? readDigest(new Uint8Array(await readFile(join(root, CLIENT, address))));
 }
 
 /** What a file takes on the way: compressed, where it is. */

@@ -36,8 +36,19 @@ export interface CopyList {
   readonly groups: readonly string[];
   /** Addresses of all other files: scripts, style sheets, typefaces, drawings, and those of index and sandbox. */
   readonly files: readonly string[];
+  /** What {@link readDigest} makes of each of these files, by address: a file that a network or a cache has changed is refused. */
+  readonly digests: Readonly<Record<string, string>>;
   readonly index: CopyIndex;
   readonly sandbox: CopySandboxFiles;
+}
+
+const DIGEST_LENGTH = 12;
+
+/** The first characters of a file's SHA-256, in Base64url. Runs in the build, in pages and in the worker. */
+export async function readDigest(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const text = btoa(String.fromCharCode(...digest));
+  return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, DIGEST_LENGTH);
 }
 
 /**

@@ -104,6 +104,7 @@ describe('a page', () => {
       storage: broken,
       ask: late,
       search,
+      call: search,
       patienceMs: 20,
     });
     expect(await response.text()).toBe('site');

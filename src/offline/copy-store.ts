@@ -36,6 +36,12 @@ export async function markCopy(files: Cache, mark: CopyMark): Promise<void> {
   await files.put(COPY_LIST_PATH, Response.json(mark));
 }
 
+/** Deletes what is left of copies that were interrupted, such as by a tab that was closed. */
+export async function removeRemains(storage: CacheStorage): Promise<void> {
+  for (const name of await listCacheNames(storage))
+    if (!(await readMark(await storage.open(name)))) await storage.delete(name);
+}
+
 /**
  * Deletes copies, also those that were interrupted. With the last copy go the workspaces of its sandbox.
  *

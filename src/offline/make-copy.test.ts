@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { findCopy } from './copy-store.ts';
+import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
+import { findCopy, removeCopies, removeRemains } from './copy-store.ts';
 import { makeCopy } from './make-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
-import { buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
+import { buildList, buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
 const now = () => NOW;
@@ -32,7 +33,7 @@ it('keeps pages with the rules for their scripts, payloads and files', async () 
 it('deletes the copy from before once the new copy is whole', async () => {
   const storage = createMemoryCaches();
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
-  const next = { ...LIST, version: 'two' };
+  const next = await buildList('two', 'Second');
   await makeCopy(next, { storage, fetch: serve(buildSiteFiles(next, 'Second')), now });
   expect(await storage.keys()).toHaveLength(1);
   const copy = (await findCopy(storage))!;
@@ -45,7 +46,7 @@ it.each([
 ])('keeps the copy from before if a file does not come: %s', async (_, lost) => {
   const storage = createMemoryCaches();
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
-  const next = { ...LIST, version: 'two' };
+  const next = await buildList('two', 'Second');
   for (const answer of [undefined, new Response('', { status: 404 })]) {
     const files = { ...buildSiteFiles(next, 'Second'), [lost]: answer };
     await expect(makeCopy(next, { storage, fetch: serve(files), now })).rejects.toThrow(
@@ -77,5 +78,64 @@ it('passes over a copy that was cut off in the middle', async () => {
   await files.put('/', new Response('half'));
   expect(await findCopy(storage)).toBeUndefined();
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
+  expect(await storage.keys()).toEqual(['docs-copy-one']);
+});
+
+it.each([
+  ['a page to sign in', '<html>Sign in</html>'],
+  ['a file that was cut', 'cod'],
+])('refuses what is not the file of the list: %s', async (_, body) => {
+  const storage = createMemoryCaches();
+  const files = { ...buildSiteFiles(), '/assets/a.js': new Response(body) };
+  await expect(makeCopy(LIST, { storage, fetch: serve(files), now })).rejects.toThrow(
+    '/assets/a.js came with another content than the site has published.',
+  );
+  expect(await storage.keys()).toEqual([]);
+});
+
+it('asks the site itself where a cache has another file', async () => {
+  const storage = createMemoryCaches();
+  const fetch = async (address: string, init?: RequestInit) =>
+    address === '/assets/copy-a.json' && init?.cache !== 'reload'
+      ? new Response('<html>Sign in</html>')
+      : serve(buildSiteFiles())(address);
+  await makeCopy(LIST, { storage, fetch, now });
+  expect(await (await (await findCopy(storage))!.files.match('/'))?.text()).toContain('First');
+});
+
+it('takes no headers of another build: they would forbid the scripts of the copy', async () => {
+  const storage = createMemoryCaches();
+  const other =
+    '<html><head><meta name="payload" content="/offline.rsc" data-v="xyz"></head></html>';
+  const files = { ...buildSiteFiles(), [COPY_PAGE_PATH]: new Response(other) };
+  await expect(makeCopy(LIST, { storage, fetch: serve(files), now })).rejects.toThrow(
+    'published again',
+  );
+  expect(await storage.keys()).toEqual([]);
+});
+
+it('leaves a copy of the same version as it is: another tab was faster', async () => {
+  const storage = createMemoryCaches();
+  await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
+  const fetch = () => Promise.reject(new TypeError('fetch failed'));
+  await makeCopy(LIST, { storage, fetch, now });
+  expect((await findCopy(storage))?.version).toBe('one');
+});
+
+it('says so where another tab removes all copies meanwhile', async () => {
+  const storage = createMemoryCaches();
+  const fetch = async (address: string) => {
+    if (address === '/assets/b.css') await removeCopies(storage);
+    return serve(buildSiteFiles())(address);
+  };
+  await expect(makeCopy(LIST, { storage, fetch, now })).rejects.toThrow('removed in another tab');
+  expect(await storage.keys()).toEqual([]);
+});
+
+it('leaves nothing of a copy whose tab was closed, and keeps the whole one', async () => {
+  const storage = createMemoryCaches();
+  await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
+  await (await storage.open('docs-copy-two')).put('/', new Response('half'));
+  await removeRemains(storage);
   expect(await storage.keys()).toEqual(['docs-copy-one']);
 });

@@ -1,10 +1,11 @@
 import {
   COPY_PAGE_PATH,
   PAYLOAD_ENDING,
+  readDigest,
   type CopyList,
   type PageGroup,
 } from '#contract/offline-copy.ts';
-import { formatCacheName, markCopy, removeCopies } from './copy-store.ts';
+import { findCopy, formatCacheName, markCopy, removeCopies } from './copy-store.ts';
 
 /** What a copy is made with. */
 export interface CopyMaking {
@@ -35,13 +36,15 @@ const PAGE_HEADERS = [
 ];
 
 /**
- * Makes a copy of the site: all files or none. Earlier copies are deleted once the new copy has each of its files.
+ * Makes a copy of the site: all files or none. Earlier copies are deleted once the new copy has each of its files. A copy that
+ * another tab has made of the same version stays as it is. Run this in a turn of `takeTurn`.
  *
- * @throws for a file that does not come, for a browser without room (QuotaExceededError), and when `signal` aborts. What
- *   was fetched by then is deleted.
+ * @throws for a file that does not come or is not the one of the list, for a browser without room (QuotaExceededError), when
+ *   `signal` aborts, and where all copies are deleted meanwhile. What was fetched is deleted.
  */
 export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void> {
   const { storage, now, signal } = making;
+  if ((await findCopy(storage))?.version === list.version) return;
   const name = formatCacheName(list.version);
   await storage.delete(name);
   const files = await storage.open(name);
@@ -51,6 +54,7 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
     const keptAt = now().toISOString();
     const { version, index, sandbox } = list;
     await markCopy(files, { version, index, sandbox, keptAt, lookedAt: keptAt });
+    if (!(await storage.has(name))) throw new Error('The copy was removed in another tab.');
   } catch (error) {
     await storage.delete(name);
     throw error;
@@ -59,14 +63,11 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
 }
 
 async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promise<void> {
-  const ask = async (address: string) => {
-    const response = await making.fetch(address, { signal: making.signal ?? null });
-    if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
-    return response;
-  };
-  const headers = pickHeaders((await ask(COPY_PAGE_PATH)).headers);
+  const copyPage = await ask(COPY_PAGE_PATH, making);
+  const headers = pickHeaders(copyPage.headers);
   const keepGroup = async (address: string) => {
-    const group = (await (await ask(address)).json()) as PageGroup;
+    const { bytes } = await askForFile(address, list, making);
+    const group = JSON.parse(new TextDecoder().decode(bytes)) as PageGroup;
     const put = ([path, text]: readonly [string, string]) => {
       const type = TYPES.find(([ending]) => path.endsWith(ending))?.[1];
       return files.put(
@@ -76,12 +77,38 @@ async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promi
     };
     await Promise.all(Object.entries(group).map(put));
   };
-  const keepFile = async (address: string) => files.put(address, await ask(address));
+  const keepFile = async (address: string) => {
+    const found = await askForFile(address, list, making);
+    await files.put(address, new Response(found.bytes, { headers: pickHeaders(found.headers) }));
+  };
   const tasks = [
     ...list.groups.map((address) => () => keepGroup(address)),
     ...list.files.map((address) => () => keepFile(address)),
   ];
   await runAll(tasks, (done) => making.onProgress?.(done, tasks.length));
+  const kept = await files.match(COPY_PAGE_PATH);
+  // The headers name the inline script of a build: those of another build would forbid it.
+  if (!kept || readBuild(await kept.text()) !== readBuild(await copyPage.text()))
+    throw new Error('The site was published again at the same time.');
+}
+
+/** What tells a page of one build from the same page of another, also where something on the way has changed the page. */
+const readBuild = (html: string) => /\bdata-v="?([\w-]+)/.exec(html)?.[1];
+
+async function ask(address: string, making: CopyMaking, cache: RequestCache = 'default') {
+  const response = await making.fetch(address, { cache, signal: making.signal ?? null });
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+  return response;
+}
+
+/** Asks for a file once more, past the cache of the browser, where what came is not the file of the list. */
+async function askForFile(address: string, { digests }: CopyList, making: CopyMaking) {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await ask(address, making, cache);
+    const bytes = await response.arrayBuffer();
+    if ((await readDigest(bytes)) === digests[address]) return { bytes, headers: response.headers };
+  }
+  throw new Error(`${address} came with another content than the site has published.`);
 }
 
 function pickHeaders(headers: Headers): Headers {

@@ -6,11 +6,13 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
  * Asks the site for the files of its newest copy.
  *
  * @returns undefined where the site offers no copy, or no longer
- * @throws TypeError without a network, Error for a server that fails
+ * @throws TypeError without a network, Error for a server that fails, and for a network with a page to sign in
  */
 export async function readCopyList(fetch: Fetch): Promise<CopyList | undefined> {
   const response = await fetch(COPY_LIST_PATH, { cache: 'no-cache' });
   if (response.status === 404 || response.status === 410) return undefined;
   if (!response.ok) throw new Error(`The list of the copy was answered with ${response.status}.`);
-  return (await response.json()) as CopyList;
+  return (await response.json().catch(() => {
+    throw new Error('The network answers in place of the site.');
+  })) as CopyList;
 }

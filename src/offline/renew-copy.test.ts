@@ -4,7 +4,7 @@ import { findCopy } from './copy-store.ts';
 import { makeCopy } from './make-copy.ts';
 import { renewCopy } from './renew-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
-import { buildSiteFiles, LIST, serve, type SiteFiles } from './testing/serve-copy.ts';
+import { buildList, buildSiteFiles, LIST, serve, type SiteFiles } from './testing/serve-copy.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-27T10:00:00Z');
@@ -41,7 +41,7 @@ it('asks the site once a day', async () => {
 });
 
 it('replaces the copy by a newer one', async () => {
-  const next = { ...LIST, version: 'two' };
+  const next = await buildList('two', 'Second');
   expect(await renew(24, buildSiteFiles(next, 'Second'))).toBe('renewed');
   const copy = (await findCopy(storage))!;
   expect(copy.keptAt).toBe(new Date(START + 24 * HOUR_MS).toISOString());
@@ -53,6 +53,29 @@ it('leaves the copy as it is without a network, and while the server fails', asy
   const failing = { [COPY_LIST_PATH]: new Response('', { status: 503 }) };
   await expect(renew(24, failing)).rejects.toThrow('answered with 503');
   expect((await findCopy(storage))?.version).toBe('one');
+});
+
+it('leaves the copy as it is where a network answers in place of the site', async () => {
+  const page = new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
+  await expect(renew(24, { [COPY_LIST_PATH]: page })).rejects.toThrow(
+    'The network answers in place of the site.',
+  );
+  expect((await findCopy(storage))?.version).toBe('one');
+});
+
+it('tries a copy that cannot be renewed again after a day, and not at each page', async () => {
+  const next = await buildList('two', 'Second');
+  const files = { ...buildSiteFiles(next, 'Second'), '/assets/a.js': undefined };
+  await expect(renew(24, files)).rejects.toThrow('fetch failed');
+  asked = [];
+  expect(await renew(25, files)).toBe('current');
+  expect(asked).toEqual([]);
+  expect(await renew(48, buildSiteFiles(next, 'Second'))).toBe('renewed');
+});
+
+it('asks the site after a clock was set back', async () => {
+  expect(await renew(-9000, buildSiteFiles())).toBe('current');
+  expect(asked).toEqual([COPY_LIST_PATH]);
 });
 
 it.each([404, 410])('deletes the copy if the site offers none any more: %i', async (status) => {

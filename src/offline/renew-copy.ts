@@ -7,9 +7,13 @@ export type Renewal = 'none' | 'current' | 'renewed' | 'withdrawn';
 
 const DAY_MS = 86_400_000;
 
+/** A clock that was set back since makes no copy current for years. */
+const isRecent = (time: string, now: Date) => Math.abs(now.getTime() - Date.parse(time)) < DAY_MS;
+
 /**
- * Replaces a copy by the newest of the site, if the site was not asked in the last day. Where the site offers none any more, the copy is deleted: an operator who removes
- * the list takes all copies back.
+ * Replaces a copy by the newest of the site, if the site was not asked in the last day. Where the site offers none any more,
+ * the copy is deleted: an operator who removes the list takes all copies back. A copy that cannot be renewed is tried again a
+ * day later, and not at each page. Run this in a turn of `takeTurn`.
  *
  * @throws without a network; the copy stays as it is
  */
@@ -17,17 +21,15 @@ export async function renewCopy(making: CopyMaking): Promise<Renewal> {
   const copy = await findCopy(making.storage);
   if (!copy) return 'none';
   const now = making.now();
-  if (now.getTime() - Date.parse(copy.lookedAt) < DAY_MS) return 'current';
+  if (isRecent(copy.lookedAt, now)) return 'current';
   const list = await readCopyList(making.fetch);
   if (!list) {
     await removeCopies(making.storage);
     return 'withdrawn';
   }
-  if (list.version === copy.version) {
-    const { files, ...mark } = copy;
-    await markCopy(files, { ...mark, lookedAt: now.toISOString() });
-    return 'current';
-  }
+  const { files, ...mark } = copy;
+  await markCopy(files, { ...mark, lookedAt: now.toISOString() });
+  if (list.version === copy.version) return 'current';
   await makeCopy(list, making);
   return 'renewed';
 }

@@ -4,6 +4,7 @@ import { COPY_SANDBOX_PATH } from '#contract/offline-copy.ts';
 import { createCopyCalls, type SandboxScript } from './create-copy-calls.ts';
 import { createCopySearch } from './create-copy-search.ts';
 import { renewCopy } from './renew-copy.ts';
+import { takeFreeTurn } from './take-turn.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
@@ -16,12 +17,15 @@ const call = createCopyCalls(scope.caches, (address) => {
 /** A copy costs data: a reader who saves data renews the copy by hand. */
 async function renewDaily(): Promise<void> {
   if (scope.navigator.connection?.saveData) return;
-  const renewal = await renewCopy({
-    storage: scope.caches,
-    fetch: (address, init) => scope.fetch(address, init),
-    now: () => new Date(),
+  await takeFreeTurn(async () => {
+    const renewal = await renewCopy({
+      storage: scope.caches,
+      fetch: (address, init) => scope.fetch(address, init),
+      now: () => new Date(),
+    });
+    // A worker without a copy is of no use, such as after the reader has deleted the files of the site.
+    if (renewal === 'withdrawn' || renewal === 'none') await scope.registration.unregister();
   });
-  if (renewal === 'withdrawn') await scope.registration.unregister();
 }
 
 scope.addEventListener('install', (event) => {

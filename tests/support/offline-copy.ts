@@ -2,8 +2,12 @@ import { comeAlive, expect, open, type Locator, type Page } from './test.ts';
 
 /** Each page of the copy, its payload, and all other files. */
 const MAKING_MS = 60_000;
+const LINE = /^You read your copy of \d+ \w+ \d{4}\./;
 
 export const box = (page: Page): Locator => page.getByRole('region', { name: 'Your copy' });
+
+/** The line that says that a page comes from the copy. */
+export const line = (page: Page): Locator => page.getByRole('note').filter({ hasText: LINE });
 
 /** What the browser keeps for the site besides settings. */
 export const readKept = (page: Page) =>

@@ -1,38 +1,63 @@
-import { COPY_LIST_PATH, COPY_PAGE_PATH, type CopyList } from '#contract/offline-copy.ts';
+import {
+  COPY_LIST_PATH,
+  COPY_PAGE_PATH,
+  readDigest,
+  type CopyList,
+} from '#contract/offline-copy.ts';
 
 export const POLICY = "default-src 'none'";
-export const LIST: CopyList = {
-  version: 'one',
-  bytes: 100,
-  groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
-  files: ['/assets/a.js', '/assets/b.css'],
-  index: { address: '/assets/copy-c.bin', name: 'docs' },
-  sandbox: { description: '/openapi.json', seed: '/assets/copy-d.json' },
-};
-
 const page = (text: string) =>
   `<html><head><meta name="payload" content="/index.rsc" data-v="abc"></head><body><h1>${text}</h1></body></html>`;
 
 const PAYLOAD = '0:{"buildId":"one","version":"abc","root":null}';
+
+const buildTexts = (text: string): Readonly<Record<string, string>> => ({
+  '/assets/copy-a.json': JSON.stringify({ '/': page(text), '/index.rsc': PAYLOAD }),
+  '/assets/copy-b.json': JSON.stringify({
+    '/accounts/add': page(text),
+    '/accounts/add.rsc': PAYLOAD,
+    [COPY_PAGE_PATH]: page('Your copy'),
+  }),
+  '/assets/a.js': 'code',
+  '/assets/b.css': 'styles',
+});
+
+/** The list of a small site. @param text stands on each page */
+export async function buildList(version: string, text: string): Promise<CopyList> {
+  const digests: Record<string, string> = {};
+  for (const [address, body] of Object.entries(buildTexts(text)))
+    digests[address] = await readDigest(new TextEncoder().encode(body));
+  return {
+    version,
+    bytes: 100,
+    groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
+    files: ['/assets/a.js', '/assets/b.css'],
+    digests,
+    index: { address: '/assets/copy-c.bin', name: 'docs' },
+    sandbox: { description: '/openapi.json', seed: '/assets/copy-d.json' },
+  };
+}
+
+export const LIST = await buildList('one', 'First');
 
 /** What a site answers, by address; `undefined` stands for a network that fails. */
 export type SiteFiles = Record<string, Response | undefined>;
 
 /** The files of a small site. @param text stands on each page */
 export function buildSiteFiles(list = LIST, text = 'First'): SiteFiles {
+  const files = Object.entries(buildTexts(text)).map(
+    ([address, body]) => [address, new Response(body)] as const,
+  );
   return {
     [COPY_LIST_PATH]: Response.json(list),
     [COPY_PAGE_PATH]: new Response(page('Your copy'), {
-      headers: { 'content-type': 'text/html', 'content-security-policy': POLICY, etag: '"x"' },
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': POLICY,
+        etag: '"x"',
+      },
     }),
-    '/assets/copy-a.json': Response.json({ '/': page(text), '/index.rsc': PAYLOAD }),
-    '/assets/copy-b.json': Response.json({
-      '/accounts/add': page(text),
-      '/accounts/add.rsc': PAYLOAD,
-      [COPY_PAGE_PATH]: page('Your copy'),
-    }),
-    '/assets/a.js': new Response('code'),
-    '/assets/b.css': new Response('styles'),
+    ...Object.fromEntries(files),
   };
 }
 

@@ -1,7 +1,8 @@
 import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
-import { findCopy, removeCopies } from '#offline/copy-store.ts';
+import { findCopy, removeCopies, removeRemains } from '#offline/copy-store.ts';
 import { makeCopy } from '#offline/make-copy.ts';
 import { readCopyList } from '#offline/read-copy-list.ts';
+import { takeFreeTurn, takeTurn } from '#offline/take-turn.ts';
 
 /** What the reader sees of the copy. */
 export type CopyState =
@@ -44,6 +45,7 @@ const lookUp = (list: CopyList | undefined): Promise<CopyState> =>
   askBrowser(list).catch(() => ({ phase: 'unsupported' }));
 
 async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
+  await takeFreeTurn(() => removeRemains(caches));
   const copy = await findCopy(caches);
   if (!copy) return { phase: 'none' };
   const isNewest = list && list.version === copy.version;
@@ -56,14 +58,26 @@ async function keepCopy(
 ): Promise<void> {
   const list = await readCopyList((...asked) => fetch(...asked));
   if (!list) throw new Error('This site offers no copy.');
-  await makeCopy(list, {
-    storage: caches,
-    fetch: (...asked) => fetch(...asked),
-    now: () => new Date(),
-    signal,
-    onProgress,
-  });
-  await navigator.serviceWorker.register(COPY_WORKER_PATH, { updateViaCache: 'none' });
+  await takeTurn(async () => {
+    await makeCopy(list, {
+      storage: caches,
+      fetch: (...asked) => fetch(...asked),
+      now: () => new Date(),
+      signal,
+      onProgress,
+    });
+    await register();
+  }, signal);
+}
+
+/** Nobody reads a copy without the worker: where the worker does not come, the copy goes again. */
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(COPY_WORKER_PATH, { updateViaCache: 'none' });
+  } catch (cause) {
+    await removeCopies(caches);
+    throw new Error('Your browser did not take the program that reads the copy.', { cause });
+  }
 }
 
 async function removeCopy(): Promise<void> {
@@ -75,9 +89,9 @@ async function removeCopy(): Promise<void> {
 /** Says in plain words why a copy could not be made. */
 function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'The browser refused the copy.';
-  if (error.name === 'AbortError') return 'You stopped the copy. Nothing was kept.';
+  if (error.name === 'AbortError') return 'You stopped the copy. Nothing new was kept.';
   if (error.name === 'QuotaExceededError')
-    return 'Your browser has no room for the copy. Nothing was kept.';
+    return 'Your browser has no room for the copy. Nothing new was kept.';
   if (error instanceof TypeError)
     return 'The network did not answer. Nothing new was kept. Try again when you are online.';
   return `${error.message} Nothing new was kept.`;
