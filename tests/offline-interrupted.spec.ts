@@ -53,6 +53,18 @@ test('a browser that may keep nothing says so', async ({ page }) => {
   await expect(box(page).getByRole('status')).toHaveText(/^This browser keeps no copy here\./);
 });
 
+test('a copy is removed at once, also while the browser still asks a silent network for the worker', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.unregister = () => new Promise(() => {});
+  });
+  await keepCopy(page);
+  await box(page).getByRole('button', { name: 'Remove the copy' }).click();
+  await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
+  expect(await readKept(page)).toEqual({ caches: 0, workers: 1 });
+});
+
 test('a page of the site that follows a link without a network shows the line of the copy', async ({
   page,
   context,

@@ -35,7 +35,7 @@ test('nothing is kept before the reader asks, and nothing after the copy is remo
 
   await box(page).getByRole('button', { name: 'Remove the copy' }).click();
   await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
-  expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+  await expect.poll(() => readKept(page)).toEqual({ caches: 0, workers: 0 });
 });
 
 test.describe('without a network', () => {

@@ -13,6 +13,6 @@ export async function readCopyList(fetch: Fetch): Promise<CopyList | undefined> 
   if (response.status === 404 || response.status === 410) return undefined;
   if (!response.ok) throw new Error(`The list of the copy was answered with ${response.status}.`);
   return (await response.json().catch(() => {
-    throw new Error('The network answers in place of the site.');
+    throw new Error('The network answers, and not the site.');
   })) as CopyList;
 }

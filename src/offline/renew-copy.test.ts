@@ -58,7 +58,7 @@ it('leaves the copy as it is without a network, and while the server fails', asy
 it('leaves the copy as it is where a network answers in place of the site', async () => {
   const page = new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
   await expect(renew(24, { [COPY_LIST_PATH]: page })).rejects.toThrow(
-    'The network answers in place of the site.',
+    'The network answers, and not the site.',
   );
   expect((await findCopy(storage))?.version).toBe('one');
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   COPY_SANDBOX_PATH,
   COPY_WORKER_PATH,
+  readDigest,
   type CopyList,
   type PageGroup,
 } from '#contract/offline-copy.ts';
@@ -88,6 +89,12 @@ describe('the copy of the site', () => {
       const kept = await sandbox(new Request(`${site.url}/sandbox${path}`, { headers }));
       expect(await kept.json(), path).toEqual(await answered.json());
     }
+  });
+
+  it('says what each file holds, so that a drawing that changes makes a new version', async () => {
+    expect(Object.keys(list.digests)).toEqual([...list.groups, ...list.files]);
+    for (const [address, digest] of Object.entries(list.digests))
+      expect(await readDigest(new Uint8Array(readFileSync(client(address)))), address).toBe(digest);
   });
 
   it('has each script, style sheet and typeface that a page names', () => {

@@ -83,7 +83,8 @@ async function register(): Promise<void> {
 async function removeCopy(): Promise<void> {
   await removeCopies(caches);
   const registration = await navigator.serviceWorker.getRegistration('/');
-  await registration?.unregister();
+  // On a silent network, browsers let this wait until they have given up to ask for a newer worker.
+  registration?.unregister().catch(() => {});
 }
 
 /** Says in plain words why a copy could not be made. */
