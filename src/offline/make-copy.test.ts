@@ -25,6 +25,7 @@ it('keeps pages with the rules for their scripts, payloads and files', async () 
   expect(Object.fromEntries(page.headers)).toEqual({
     'content-security-policy': POLICY,
     'content-type': 'text/html',
+    'cross-origin-opener-policy': 'same-origin',
   });
   expect(await (await copy.files.match('/accounts/add.rsc'))?.text()).toContain('"version":"abc"');
   expect(await (await copy.files.match('/assets/a.js'))?.text()).toBe('code');

@@ -26,10 +26,11 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.md', 'text/markdown; charset=utf-8'],
   ['.atom', 'application/atom+xml; charset=utf-8'],
 ];
-/** Headers of a page that say what its scripts may do, and how the browser reads it. */
+/** Headers of a page that say what its scripts and other windows may do, and how the browser reads it. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'content-type',
+  'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',

@@ -72,6 +72,13 @@ async function readFacts(site: Service, path: string, accept: string) {
     // A host may send the policy with what is no page, too.
     policy:
       read('content-security-policy') !== null || status === 308 || isPart(read('content-type')),
+    // What keeps windows of other sites and devices away from a page; a host may send it with what is no page, too.
+    page: /^text\/html/.test(read('content-type') ?? '') &&
+      status !== 308 && [
+        read('cross-origin-opener-policy'),
+        read('permissions-policy'),
+        read('referrer-policy'),
+      ],
     location: read('location'),
     body: isPlain && body,
   };
@@ -114,6 +121,8 @@ describe.skipIf(!hasProgram('nginx'))('the nginx lines of docs/static-hosting.md
     ['the catalogue of APIs', '/.well-known/api-catalog', '*/*'],
     ['the card of the MCP server', '/.well-known/mcp/server-card.json', '*/*'],
     ['a skill', '/.well-known/agent-skills/integrate-wallet-api/SKILL.md', '*/*'],
+    ['the list of the copy for readers without a network', '/offline-copy.json', '*/*'],
+    ['the worker of the copy', '/offline-worker.js', '*/*'],
     ['a feed', '/changelog.atom', '*/*'],
     ['an unknown page', '/nowhere', 'text/html'],
     ['the page of unknown addresses', '/404', 'text/html'],
