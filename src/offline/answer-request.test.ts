@@ -43,6 +43,9 @@ describe('a request', () => {
     expect(read('/callbacks/abc')).toBeUndefined();
     expect(read('/offline-copy.json')).toBeUndefined();
     expect(read('/1/indexes/*/queries?x=1', { method: 'POST' })).toBe('search');
+    const elsewhere = 'https://search.example/1/indexes/*/queries';
+    expect(read(elsewhere, { method: 'POST' })).toBe('search');
+    expect(read(elsewhere)).toBeUndefined();
     expect(read('/1/events', { method: 'POST' })).toBeUndefined();
     expect(read('/accounts/add', { mode: 'navigate', method: 'POST' })).toBeUndefined();
     expect(read('https://other.example/assets/a.js')).toBeUndefined();

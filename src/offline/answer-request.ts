@@ -39,8 +39,9 @@ export function readRequestKind(
   origin: string,
 ): RequestKind | undefined {
   const url = new URL(request.url);
-  if (url.origin !== origin) return undefined;
+  // Also on another host: the settings of a site may name hosts of its search.
   if (request.method === 'POST' && QUERIES.test(url.pathname)) return 'search';
+  if (url.origin !== origin) return undefined;
   if (request.mode !== 'navigate' && url.pathname.startsWith(CALLS)) return 'call';
   if (request.method !== 'GET') return undefined;
   if (url.pathname.startsWith(ASSETS)) return 'asset';

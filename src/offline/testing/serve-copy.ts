@@ -54,6 +54,7 @@ export function buildSiteFiles(list = LIST, text = 'First'): SiteFiles {
       headers: {
         'content-type': 'text/html',
         'content-security-policy': POLICY,
+        'cross-origin-opener-policy': 'same-origin',
         etag: '"x"',
       },
     }),
