@@ -73,7 +73,7 @@ async function readFacts(site: Service, path: string, accept: string) {
     policy:
       read('content-security-policy') !== null || status === 308 || isPart(read('content-type')),
     // What keeps windows of other sites and devices away from a page; a host may send it with what is no page, too.
-    page: /^text\/html/.test(read('content-type') ?? '') &&
+    page: read('content-type')?.startsWith('text/html') === true &&
       status !== 308 && [
         read('cross-origin-opener-policy'),
         read('permissions-policy'),
