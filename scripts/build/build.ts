@@ -100,7 +100,7 @@ async function main(): Promise<void> {
       lists,
       files: [...bundles.assets, ...images].filter(isOfCopy),
       index: { name: settings.search.indexName, file: SEARCH_INDEX },
-      sandbox: { description: JSON.stringify(description), seed: JSON.stringify(seed) },
+      seed: JSON.stringify(seed),
     }),
   ]);
   const published = formatPublished(model, bundles);

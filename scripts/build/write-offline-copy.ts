@@ -35,8 +35,8 @@ export interface CopySources {
   readonly files: readonly string[];
   /** Name of the search index, and its file below the root. */
   readonly index: { readonly name: string; readonly file: string };
-  /** What the sandbox is made of: the bundled description, and the seed as JSON. */
-  readonly sandbox: { readonly description: string; readonly seed: string };
+  /** What the workspaces of the sandbox begin with, as JSON. */
+  readonly seed: string;
 }
 
 /** Whether a file besides pages belongs to the copy: what pages show or load, and no pictures for other sites and systems. */
@@ -69,7 +69,7 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
   await jobs.settle();
   const [address, seed, ...written] = await Promise.all([
     writeIndex(jobs, sources.index.file),
-    writeSeed(jobs, sources.sandbox.seed),
+    writeSeed(jobs, sources.seed),
     writeData(jobs, sources),
     ...listGroups(sources.paths).map((paths, index) =>
       writeGroup(jobs, `group ${index}`, {
