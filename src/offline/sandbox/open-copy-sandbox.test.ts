@@ -105,6 +105,14 @@ describe('the sandbox of a copy', () => {
     expect((await send('GET', '/v1/profile', { key: USER_TOKEN })).status).toBe(200);
   });
 
+  it('lets a user who has logged out stay out', async () => {
+    expect((await send('POST', '/v1/auth/logout', { key: USER_TOKEN })).status).toBe(204);
+    expect(await send('GET', '/v1/profile', { key: USER_TOKEN })).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    });
+  });
+
   it('refuses all other keys as the site does', async () => {
     expect(await send('GET', '/v1/accounts', { key: 'mine' })).toMatchObject({
       status: 401,

@@ -11,7 +11,8 @@ import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
 import { createKeptStore } from './create-kept-store.ts';
 import { formatRow, parseRow } from './format-row.ts';
-import { replaceKeys, type StandIn } from './stand-in.ts';
+import { keepStandIn } from './keep-stand-in.ts';
+import { replaceKeys, type StandIn } from './replace-keys.ts';
 import { readWorkspaces, writeWorkspace } from './workspace-files.ts';
 
 /** What a copy's sandbox is made of. */
@@ -43,7 +44,7 @@ const CONSOLE: SandboxOptions['logger'] = {
   error: (message, cause) => reportError(new Error(message, { cause })),
 };
 
-/** Of the workspace that stands in for those of the site. It is kept beside the workspaces. */
+/** Name of what is kept of the workspace that stands in for those of the site, beside the workspaces. */
 const STAND_IN = 'stand-in';
 
 /**
@@ -58,48 +59,28 @@ export async function openCopySandbox(options: CopySandboxOptions): Promise<Copy
   const passedOver = Object.keys(texts).filter((id) => !rows.has(id));
   await Promise.all(passedOver.map((id) => writeWorkspace(storage, id, undefined)));
   const isKnown = (id: string) => rows.has(id);
-  let standIn: Promise<StandIn> | undefined =
-    keptStandIn === undefined ? undefined : Promise.resolve(JSON.parse(keptStandIn) as StandIn);
+  const standIn = keepStandIn({
+    sandbox,
+    kept: keptStandIn,
+    keep: (text) => writeWorkspace(storage, STAND_IN, text),
+    isKnown,
+  });
 
-  async function makeStandIn(): Promise<StandIn> {
-    const made = await sandbox.fetch(
-      new Request('http://localhost/sandbox/workspaces', { method: 'POST' }),
-    );
-    if (!made.ok) throw new Error(`The sandbox of the copy made no workspace: ${made.status}.`);
-    return keepStandIn((await made.json()) as StandIn);
-  }
-
-  async function keepStandIn({ id, appKey, accessToken }: StandIn): Promise<StandIn> {
-    const made = { id, appKey, accessToken };
-    await writeWorkspace(storage, STAND_IN, JSON.stringify(made));
-    return made;
-  }
-
-  /** The token of the user lasts an hour, and the workspace longer. */
-  async function renew({ id, appKey }: StandIn): Promise<StandIn> {
-    standIn = sandbox.logIn(id, appKey).then(keepStandIn);
-    return standIn;
-  }
-
-  /** Its reader may have deleted it. */
-  async function requireStandIn(): Promise<StandIn> {
-    const found = await standIn?.catch(() => undefined);
-    if (found && isKnown(found.id)) return found;
-    standIn = makeStandIn();
-    return standIn;
-  }
-
-  let turn: Promise<unknown> = Promise.resolve();
   return async (request) => {
-    // Two first calls at once get the same workspace.
-    const next = turn.then(requireStandIn, requireStandIn);
-    turn = next;
-    const sent = await replaceKeys(request, await next, isKnown);
-    if (!hasTokenOf(await next, sent)) return sandbox.fetch(sent);
+    const keys = await standIn.require();
+    const sent = await replaceKeys(request, keys, isKnown);
+    if (!hasTokenOf(keys, sent)) return sandbox.fetch(sent);
     const response = await sandbox.fetch(sent.clone());
-    if (response.status !== 401) return response;
-    return sandbox.fetch(withToken(await renew(await next), sent));
+    if (!(await hasExpired(response))) return response;
+    return sandbox.fetch(withToken(await standIn.renew(), sent));
   };
+}
+
+/** Whether a token has run out. One that its user has ended stays ended. */
+async function hasExpired(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const problem = (await response.clone().json()) as { readonly code?: string };
+  return problem.code === 'token_expired';
 }
 
 const hasTokenOf = ({ accessToken }: StandIn, { headers }: Request): boolean =>
