@@ -40,6 +40,8 @@ export function ListFilter({ listId, label, noun, total, children }: Props) {
     <form
       ref={form}
       role="search"
+      // A translated form is not what React adopts: the filter would stay dead.
+      translate="no"
       aria-label={label}
       className="filter"
       onInput={apply}

@@ -45,6 +45,8 @@ export function ContactForm({ backend }: { backend: BackendSettings }) {
       method="post"
       action="/contact"
       aria-labelledby="write"
+      // A translated form is not what React adopts: nothing could be sent.
+      translate="no"
       aria-busy={isSending}
       onSubmit={submit}
     >

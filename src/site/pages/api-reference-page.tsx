@@ -40,11 +40,13 @@ export function ApiReferencePage({ model, page, children }: LayoutProps) {
         {children}
       </TranslationGuard>
       <ReferenceFilter listId={LIST_ID} methods={methods} total={calls.length} />
-      <div id={LIST_ID} className="reference-cards">
-        {sections.map((section) => (
-          <CallList key={section.id} section={section} />
-        ))}
-      </div>
+      <TranslationGuard>
+        <div id={LIST_ID} className="reference-cards">
+          {sections.map((section) => (
+            <CallList key={section.id} section={section} />
+          ))}
+        </div>
+      </TranslationGuard>
       <ArticleEnd model={model} page={page} />
     </article>
   );

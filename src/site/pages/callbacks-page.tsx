@@ -34,27 +34,29 @@ export function CallbacksPage({ model, page, children }: LayoutProps) {
       <article className="callbacks">
         <TranslationGuard className="prose">{children}</TranslationGuard>
         <aside aria-label="Events">
-          <h2>Events that the platform sends</h2>
-          <ul>
-            {model.webhooks.map(({ name, summary, pages }) => (
-              <li key={name}>
-                <code>{name}</code>
-                {summary}
-                <details>
-                  <summary>
-                    Sent by {pages.length === 1 ? 'one call' : `${pages.length} calls`}
-                  </summary>
-                  <ul>
-                    {pages.map((path) => (
-                      <li key={path}>
-                        <a href={path}>{model.pages[path]?.title ?? path}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-            ))}
-          </ul>
+          <TranslationGuard>
+            <h2>Events that the platform sends</h2>
+            <ul>
+              {model.webhooks.map(({ name, summary, pages }) => (
+                <li key={name}>
+                  <code>{name}</code>
+                  {summary}
+                  <details>
+                    <summary>
+                      Sent by {pages.length === 1 ? 'one call' : `${pages.length} calls`}
+                    </summary>
+                    <ul>
+                      {pages.map((path) => (
+                        <li key={path}>
+                          <a href={path}>{model.pages[path]?.title ?? path}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          </TranslationGuard>
         </aside>
         <ArticleEnd model={model} page={page} />
       </article>

@@ -33,7 +33,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
         <p className="lead">{page.description}</p>
         {children}
       </TranslationGuard>
-      <p className="feed">
+      <p className="feed" translate="no">
         <a className="button" href="/changelog.atom">
           <Icon name="feed" size={16} /> Atom feed
         </a>

@@ -26,7 +26,7 @@ export function ContactPage({ model, page, children }: LayoutProps) {
         {dataBackend.enabled ? (
           <ContactForm backend={dataBackend} />
         ) : (
-          <p className="notice">
+          <p className="notice" translate="no">
             <Icon name="info" size={18} />
             <span>
               This copy of the site has no form. Write to{' '}
@@ -35,26 +35,28 @@ export function ContactPage({ model, page, children }: LayoutProps) {
           </p>
         )}
         <aside aria-label="Other ways">
-          <h2>By e-mail</h2>
-          <p>
-            <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>
-          </p>
-          <h2>What to send</h2>
-          <ul>
-            {CONTACT_HELP.map((text) => (
-              <li key={text}>
-                <InlineMarkdown text={text} />
-              </li>
-            ))}
-          </ul>
-          <h2>A mistake on a page?</h2>
-          <p>
-            {CONTACT_MISTAKE}{' '}
-            <SiteLink href={model.settings.sourceHost.url}>
-              {model.settings.sourceHost.name}
-            </SiteLink>
-            .
-          </p>
+          <TranslationGuard>
+            <h2>By e-mail</h2>
+            <p>
+              <SiteLink href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</SiteLink>
+            </p>
+            <h2>What to send</h2>
+            <ul>
+              {CONTACT_HELP.map((text) => (
+                <li key={text}>
+                  <InlineMarkdown text={text} />
+                </li>
+              ))}
+            </ul>
+            <h2>A mistake on a page?</h2>
+            <p>
+              {CONTACT_MISTAKE}{' '}
+              <SiteLink href={model.settings.sourceHost.url}>
+                {model.settings.sourceHost.name}
+              </SiteLink>
+              .
+            </p>
+          </TranslationGuard>
         </aside>
       </div>
       <ArticleEnd model={model} page={page} />

@@ -40,6 +40,18 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   'use-cases': () => import('./use-cases-page.tsx').then((module) => module.UseCasesPage),
 };
 
+/**
+ * Layouts whose tools live on a translated page: they hold their text in guards, and all else carries translate="no". In the
+ * other layouts, a translated page is text alone.
+ */
+const GUARDED: readonly Layout[] = [
+  'api-reference',
+  'callbacks',
+  'changelog',
+  'console',
+  'contact',
+];
+
 /** A page with what is loaded for its article. */
 export type LoadedPage =
   | { readonly page: OperationPageModel; readonly Article: typeof OperationPage }
@@ -79,11 +91,12 @@ export function PageContent({ model, loaded, renderStatic }: Props) {
     return <Article model={model} page={page} renderStatic={renderStatic} />;
   }
   const { page, Layout: LayoutPage, Content, rare } = loaded;
+  const Guard = GUARDED.includes(page.layout) ? 'div' : TranslationGuard;
   return (
-    <TranslationGuard>
+    <Guard>
       <LayoutPage model={model} page={page}>
         <Content components={createMdxComponents(model, page, rare)} />
       </LayoutPage>
-    </TranslationGuard>
+    </Guard>
   );
 }

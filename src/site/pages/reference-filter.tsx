@@ -38,6 +38,8 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
     <form
       ref={form}
       role="search"
+      // A translated form is not what React adopts: the filter would stay dead.
+      translate="no"
       aria-label="Filter calls"
       className="filter call-filter"
       onInput={apply}

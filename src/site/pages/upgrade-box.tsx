@@ -7,7 +7,7 @@ import { UpgradeSlot } from '#site/upgrade/upgrade-slot.tsx';
 export function UpgradeBox({ apiChanges }: Pick<SiteModel, 'apiChanges'>) {
   if (apiChanges.length === 0) return null;
   return (
-    <details className="upgrade-box">
+    <details className="upgrade-box" translate="no">
       <summary>Which changes reach my program?</summary>
       {/* Inside of the box, so that a browser opens the box for a link. */}
       <p id={YOUR_CALLS_ID}>
