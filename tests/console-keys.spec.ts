@@ -11,6 +11,7 @@ import {
   status,
   tryButton,
 } from './support/console.ts';
+import { createGate } from './support/backend-answers.ts';
 import { goTo } from './support/go-to.ts';
 import { expect, test, type Page } from './support/test.ts';
 
@@ -179,4 +180,32 @@ test('the keys of a tab stay its own, and leave those of the device alone', asyn
   await openConsole(page, PATH);
   await openWorkspace(page);
   expect(await readWorkspaceId(page)).toBe(kept);
+});
+
+test('a call that waits for a new workspace shows its answer, and not the workspace', async ({
+  page,
+}) => {
+  const workspace = {
+    id: 'a'.repeat(24),
+    appKey: `wk_test_${'a'.repeat(24)}_${'b'.repeat(48)}`,
+    accessToken: null,
+    expiresAt: '2030-01-01T00:00:00Z',
+    share: 'gone',
+  };
+  await page.addInitScript((gone) => {
+    const keys = { workspace: gone, chosen: 'app', own: '' };
+    const kept = { base: `${location.origin}/sandbox`, keys };
+    sessionStorage.setItem('docs.console.keys', JSON.stringify(kept));
+  }, workspace);
+  await openConsole(page, '/accounts/get-accounts');
+  await send(page, /^401/);
+  const gate = createGate();
+  await page.route('**/sandbox/workspaces', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await part(page).getByRole('button', { name: 'Make a new workspace' }).click();
+  await send(page, /^Making your workspace…$/);
+  gate.open();
+  await expect(status(page)).toHaveText(/^200 OK/);
 });

@@ -5,6 +5,7 @@ import { createContext, Script } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import type { createSandbox } from './create-sandbox.ts';
@@ -88,10 +89,7 @@ describe('a sandbox that is bundled for browsers', () => {
     const seed: SandboxSeed = await loadSandboxSeed();
     sandbox = portable.createSandbox({
       createStore: portable.createMemoryStore,
-      createRateLimit: ({ max }) => ({
-        count: () =>
-          Promise.resolve({ max, remaining: max, isOver: false, msLeft: 1000, secondsLeft: 1 }),
-      }),
+      createRateLimit: createNoLimit,
       description: await loadApiDescription(),
       seed,
       commonHeaders: {},

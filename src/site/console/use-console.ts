@@ -62,7 +62,8 @@ export function useConsole(
   function send(draft = form.draft): void {
     if (!form.operation || !draft) return;
     setSaid('');
-    if (form.check()) void calls.send(form.operation, draft);
+    // What was said while the call was on its way makes room for its answer.
+    if (form.check()) void calls.send(form.operation, draft).then(() => setSaid(''));
     else focus.focusBody();
   }
   useTries(form.operation ? tries : 0, () => {
