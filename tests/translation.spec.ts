@@ -1,7 +1,7 @@
 // A page that the browser has translated before React runs is left as the reader has it. tests/engines/settings.spec.ts has an API
 // page, and the page after it.
 import { comeAlive, expect, open, test, waitUntilIdle } from './support/test.ts';
-import { translatePage } from './support/translate-page.ts';
+import { translateFirst, translatePage } from './support/translate-page.ts';
 
 test('pages keep their translated text', async ({ page }) => {
   for (const path of [
@@ -27,9 +27,9 @@ test('pages keep their translated text', async ({ page }) => {
 });
 
 test('tools come to translated pages, and work', async ({ page }) => {
+  await translateFirst(page);
   const openTranslated = async (path: string) => {
     await open(page, path);
-    await page.evaluate(translatePage);
     await comeAlive(page);
   };
   await test.step('the console', async () => {
@@ -59,5 +59,27 @@ test('tools come to translated pages, and work', async ({ page }) => {
     await page.getByLabel('Kind').selectOption('fixed');
     await expect(page.locator('.filter-outcome output')).toHaveText(/^\d+ of \d+ changes$/);
     await expect(page).toHaveURL(/kind=fixed/);
+  });
+});
+
+test.describe('an extension that changes each text of the document', () => {
+  // React says that the document is not what it has rendered.
+  test.use({ expectedProblems: [/error #418/] });
+
+  test('takes neither the page nor its tool away', async ({ page }) => {
+    await translateFirst(page, false);
+    for (const path of ['/api', '/contact', '/offline'])
+      await test.step(path, async () => {
+        await open(page, path);
+        await comeAlive(page);
+        await expect(
+          page.locator('main').getByRole('button', { name: /^(Send|Keep a copy)/ }),
+        ).toBeVisible();
+        await expect(page.locator('main h1')).toHaveCount(1);
+        await expect(page.locator('main p').nth(2)).not.toBeEmpty();
+        expect(await page.locator('nav[aria-label=Documentation] a').count()).toBe(240);
+        await page.getByRole('link', { name: 'Changelog' }).last().click();
+        await expect(page.locator('main h1')).toHaveText('Changelog');
+      });
   });
 });

@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
+import { useAdopting } from './use-adopting.ts';
 
 /** HTML of the slots by name while a page is rendered to a file; empty in the browser. */
 export const StaticSlotContext = createContext<Readonly<Record<string, string>>>({});
@@ -11,12 +12,18 @@ export const StaticSlotContext = createContext<Readonly<Record<string, string>>>
  */
 export function StaticSlot({ name, className }: { name: string; className?: string }) {
   const slots = use(StaticSlotContext);
+  const isAdopting = useAdopting();
+  // Where React builds the document anew, what the element held is still there.
+  const [html] = useState(() => slots[name] ?? (isAdopting ? '' : readSlot(name)));
   return (
     <div
       className={className}
       data-slot={name}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: slots[name] ?? '' }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
+
+const readSlot = (name: string): string =>
+  document.querySelector(`[data-slot="${name}"]`)?.innerHTML ?? '';

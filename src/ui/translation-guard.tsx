@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { useAdopting } from './use-adopting.ts';
 
 /**
  * Whether the browser has translated the document that React is about to adopt. Later pages come from
@@ -17,7 +18,8 @@ function isTranslatedDocument(): boolean {
 
 /**
  * Holds text that browsers translate. A translated page's text is not what React rendered: hydrating it
- * would throw it away, so it is left alone. What stands outside of guards carries translate="no".
+ * would throw it away, so it is left alone. What stands outside of guards carries translate="no". Where an extension changes
+ * that too, React builds the page anew, with the text that it knows.
  */
 export function TranslationGuard({
   children,
@@ -26,7 +28,8 @@ export function TranslationGuard({
   children: ReactNode;
   className?: string;
 }) {
-  const [isTranslated] = useState(isTranslatedDocument);
+  const isAdopting = useAdopting();
+  const [isTranslated] = useState(() => isAdopting && isTranslatedDocument());
   if (isTranslated) {
     return (
       <div

@@ -1,3 +1,5 @@
+import type { Page } from './test.ts';
+
 /**
  * Does to the document what the browser's translation does: a class on the root, and text inside <font>, except where the
  * page asks for none. Runs in the page.
@@ -16,4 +18,16 @@ export function translatePage(): void {
     outer.append(inner);
     text.replaceWith(outer);
   }
+}
+
+/**
+ * Has each document of a page translated before React runs.
+ *
+ * @param hasHeed whether what the page asks for is heeded, as browsers do. Some extensions do not
+ */
+export async function translateFirst(page: Page, hasHeed = true): Promise<void> {
+  const ignore = `for (const part of document.querySelectorAll('[translate]')) part.removeAttribute('translate');`;
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => { ${hasHeed ? '' : ignore} (${translatePage})(); });`,
+  );
 }
