@@ -1,7 +1,6 @@
 // Client navigation: focus, title, scroll, prefetch, and what happens without it.
 import { answerBackend, createGate } from './support/backend-answers.ts';
 import { goTo } from './support/go-to.ts';
-import { expectHeld, input, openDialog } from './support/search-dialog.ts';
 import { expect, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const PATH = '/accounts/create-account';
@@ -191,35 +190,6 @@ test('a link to the page itself leaves a section behind, and going back finds th
   await page.goBack();
   await expect(page).toHaveURL(`${PATH}#errors`);
   await expect(page.locator('[id=errors]')).toBeInViewport();
-  expect(await hasMark(page)).toBe(true);
-});
-
-test('a search that is opened while a page is on its way stays, and leads on from that page', async ({
-  page,
-}) => {
-  await openReady(page, PATH);
-  await leaveMark(page);
-  const gate = createGate();
-  const href = (await next(page).getAttribute('href'))!;
-  await page.route(`**${href}.rsc`, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  await next(page).click();
-  await expect(page).toHaveURL(href);
-  await openDialog(page);
-  await page.keyboard.type('create account');
-  const title = await page.title();
-  gate.open();
-  await expect(page).not.toHaveTitle(title);
-  await waitUntilIdle(page);
-  await expect(input(page)).toHaveValue('create account');
-  await expect(input(page)).toBeFocused();
-  await expectHeld(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(PATH);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('main h1')).toBeFocused();
   expect(await hasMark(page)).toBe(true);
 });
 

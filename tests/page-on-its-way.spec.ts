@@ -1,5 +1,6 @@
 // What a reader does while a page is on its way: the page comes all the same, or the reader has gone elsewhere.
 import { createGate } from './support/backend-answers.ts';
+import { expectHeld, input, openDialog } from './support/search-dialog.ts';
 import { expect, openReady, test, waitUntilIdle, type Page } from './support/test.ts';
 
 const GUIDE = '/introduction';
@@ -142,4 +143,22 @@ test.describe('on a small screen', () => {
     await expect(drawer).toBeHidden();
     await expect(heading(page)).toBeFocused();
   });
+});
+
+test('a search that is opened meanwhile stays, and leads on from the page that has come', async ({
+  page,
+}) => {
+  await openReady(page, GUIDE);
+  const arrive = await followSlowly(page, '/changelog');
+  await openDialog(page);
+  await page.keyboard.type('create account');
+  await arrive();
+  await expect(heading(page)).toHaveText('Changelog');
+  await expect(input(page)).toHaveValue('create account');
+  await expect(input(page)).toBeFocused();
+  await expectHeld(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/accounts/create-account');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
 });

@@ -67,9 +67,14 @@ function listPageFiles(path: string, digests: CopySources['digests']): readonly 
 /** Writes the files of which readers keep a copy for the time without a network: groups of pages, and the list of all files. */
 export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): Promise<void> {
   await jobs.settle();
+  const index = new Uint8Array(await readFile(join(root, sources.index.file)));
   const [address, seed, ...written] = await Promise.all([
-    writeIndex(jobs, sources.index.file),
-    writeSeed(jobs, sources.seed),
+    writeNamed(jobs, { name: 'index', body: index, ending: '.bin' }),
+    writeNamed(jobs, {
+      name: 'seed',
+      body: new TextEncoder().encode(sources.seed),
+      ending: '.json',
+    }),
     writeData(jobs, sources),
     ...listGroups(sources.paths).map((paths, index) =>
       writeGroup(jobs, `group ${index}`, {
@@ -140,18 +145,17 @@ async function writeData(jobs: JobRunner, sources: CopySources): Promise<readonl
   return writeGroup(jobs, 'data', { files: files.map(addressFile), digests });
 }
 
-/** Publishes the search index, which readers get from the server else. @returns its address */
-async function writeIndex(jobs: JobRunner, file: string): Promise<string> {
-  const body = new Uint8Array(await readFile(join(root, file)));
-  const path = `${CLIENT}/assets/copy-${await readDigest(body)}.bin`;
-  await jobs.run({ name: 'index of the copy', input: [body], make: () => [{ path, body }] });
-  return path.slice(CLIENT.length);
-}
-
-/** Publishes the seed of the sandbox, of which readers get the workspaces else. @returns its address */
-async function writeSeed(jobs: JobRunner, body: string): Promise<string> {
-  const path = `${CLIENT}/assets/copy-${await readDigest(Buffer.from(body))}.json`;
-  await jobs.run({ name: 'seed of the copy', input: [body], make: () => [{ path, body }] });
+/** Publishes a file that readers get from the server else, named by its digest. @returns its address */
+async function writeNamed(
+  jobs: JobRunner,
+  {
+    name,
+    body,
+    ending,
+  }: { readonly name: string; readonly body: Uint8Array<ArrayBuffer>; readonly ending: string },
+): Promise<string> {
+  const path = `${CLIENT}/assets/copy-${await readDigest(body)}${ending}`;
+  await jobs.run({ name: `${name} of the copy`, input: [body], make: () => [{ path, body }] });
   return path.slice(CLIENT.length);
 }
 

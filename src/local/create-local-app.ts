@@ -10,6 +10,7 @@ import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
 import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
+import { ONE_READER_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
 import {
   createWorkspaceStore,
@@ -43,13 +44,6 @@ export interface LocalApp {
   readonly callbacks: CallbacksArea;
 }
 
-/** One workspace on one machine: what bounds many readers on one server would only be in the way. */
-const LIMITS = {
-  requestsPerMinute: 1_000_000,
-  addressRequestsPerMinute: 1_000_000,
-  workspacesPerHour: Infinity,
-  copiedBytes: Infinity,
-};
 const CALLBACK_LIMITS = {
   ...DEFAULT_CALLBACK_LIMITS,
   maxCallbacks: 100_000,
@@ -91,7 +85,7 @@ export function createLocalApp(options: LocalAppOptions): LocalApp {
     createRateLimit: createNoLimit,
     description,
     seed,
-    limits: LIMITS,
+    limits: ONE_READER_LIMITS,
     checksAnswers,
     commonHeaders: {},
     logger,

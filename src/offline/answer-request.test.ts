@@ -100,7 +100,8 @@ describe('a page', () => {
   });
 
   it('comes from the network if the copy cannot be read', async () => {
-    const broken = { keys: () => Promise.reject(new Error('gone')) } as unknown as CacheStorage;
+    const broken = createMemoryCaches();
+    broken.keys = () => Promise.reject(new Error('gone'));
     const late = () =>
       new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('site')), 60));
     const response = await answerRequest('page', new URL('/', SITE), {

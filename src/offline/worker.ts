@@ -7,11 +7,12 @@ import { renewCopy } from './renew-copy.ts';
 import { takeFreeTurn } from './take-turn.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-const scope = globalThis as unknown as WorkerScope;
+/** With what the script of the sandbox adds once it has run. */
+const scope = globalThis as unknown as WorkerScope & SandboxScript;
 const search = createCopySearch(scope.caches);
 const call = createCopyCalls(scope.caches, (address) => {
   scope.importScripts(address);
-  return scope as unknown as SandboxScript;
+  return scope;
 });
 
 /** A copy costs data: a reader who saves data renews the copy by hand. */

@@ -28,6 +28,6 @@ export function translatePage(): void {
 export async function translateFirst(page: Page, hasHeed = true): Promise<void> {
   const ignore = `for (const part of document.querySelectorAll('[translate]')) part.removeAttribute('translate');`;
   await page.addInitScript(
-    `addEventListener('DOMContentLoaded', () => { ${hasHeed ? '' : ignore} (${translatePage})(); });`,
+    `addEventListener('DOMContentLoaded', () => { ${hasHeed ? '' : ignore} (${String(translatePage)})(); });`,
   );
 }

@@ -1,10 +1,5 @@
 import type { MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
-import {
-  buildSeededState,
-  type Seed,
-  type Stored,
-  type WorkspaceState,
-} from '#server/sandbox/kernel/workspace-state.ts';
+import type { Seed, Stored, WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 
 /** A workspace as it is kept: its facts, and the tables that differ from those of the seed. */
 interface KeptRow {
@@ -43,9 +38,8 @@ export function parseRow(text: string, seed: Seed): MemoryRow | undefined {
   if (kept.seed !== seed.name || kept.shape !== seed.shape) return undefined;
   const tables = new Map(seed.tables);
   for (const [key, table] of kept.tables) tables.set(key, new Map(table));
-  const seeded = buildSeededState(seed, kept.facts);
   return {
-    state: { ...seeded, ...kept.facts, tables, sums: new Map(kept.sums) },
+    state: { ...kept.facts, seed, tables, sums: new Map(kept.sums) },
     usedAt: kept.usedAt,
     records: new Map(kept.records.map((record) => [record.key, record])),
     entries: kept.entries,

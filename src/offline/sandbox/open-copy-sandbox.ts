@@ -6,7 +6,7 @@ import {
   type PortableSandbox,
   type SandboxOptions,
 } from '#server/sandbox/create-sandbox.ts';
-import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
+import { ONE_READER_LIMITS, type SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
 import { createKeptStore } from './create-kept-store.ts';
@@ -28,15 +28,8 @@ export interface CopySandboxOptions {
 /** Answers what lies below /sandbox/, as the site does. */
 export type CopySandbox = (request: Request) => Promise<Response>;
 
-/** One reader in one browser: what bounds many readers on one server would only be in the way. */
-const LIMITS: Partial<SandboxLimits> = {
-  requestsPerMinute: 1_000_000,
-  addressRequestsPerMinute: 1_000_000,
-  workspacesPerHour: Infinity,
-  copiedBytes: Infinity,
-  workspaces: 20,
-  days: 3650,
-};
+/** What a browser keeps stays until its reader removes the copy. */
+const LIMITS: Partial<SandboxLimits> = { ...ONE_READER_LIMITS, workspaces: 20, days: 3650 };
 
 const CONSOLE: SandboxOptions['logger'] = {
   info: () => {},

@@ -5,7 +5,9 @@ export function createMemoryCaches(): CacheStorage {
     new URL(asked instanceof Request ? asked.url : String(asked), 'http://localhost').pathname;
   const find = async (files: Map<string, Response>, asked: RequestInfo | URL) =>
     files.get(readKey(asked))?.clone();
-  const openCache = (files: Map<string, Response>) => ({
+  const openCache = (
+    files: Map<string, Response>,
+  ): Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> => ({
     match: (asked: RequestInfo | URL) => find(files, asked),
     put: async (asked: RequestInfo | URL, response: Response) =>
       void files.set(readKey(asked), response),
@@ -16,7 +18,7 @@ export function createMemoryCaches(): CacheStorage {
     async open(name: string) {
       const files = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, files);
-      return openCache(files) as unknown as Cache;
+      return openCache(files) as Cache;
     },
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),

@@ -37,3 +37,11 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   cachedEntities: 200_000,
   days: 7,
 };
+
+/** Of a sandbox with one reader: what bounds many readers on one server would only be in the way. */
+export const ONE_READER_LIMITS = {
+  requestsPerMinute: 1_000_000,
+  addressRequestsPerMinute: 1_000_000,
+  workspacesPerHour: Infinity,
+  copiedBytes: Infinity,
+} as const satisfies Partial<SandboxLimits>;
