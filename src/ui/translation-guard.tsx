@@ -1,7 +1,8 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useAdopting } from './use-adopting.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /**
  * Whether the browser has translated the document that React is about to adopt. Later pages come from
@@ -16,28 +17,46 @@ function isTranslatedDocument(): boolean {
   );
 }
 
+interface Props {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
 /**
  * Holds text that browsers translate. A translated page's text is not what React rendered: hydrating it
- * would throw it away, so it is left alone. What stands outside of guards carries translate="no". Where an extension changes
- * that too, React builds the page anew, with the text that it knows.
+ * would throw it away, so it is left alone. What carries translate="no" inside comes alive all the same. What stands outside of
+ * guards carries translate="no". Where an extension changes that too, React builds the page anew, with the text that it knows.
  */
-export function TranslationGuard({
-  children,
-  className,
-}: {
-  children: ReactNode;
-  className?: string;
-}) {
+export function TranslationGuard({ children, className }: Props) {
   const isAdopting = useAdopting();
   const [isTranslated] = useState(() => isAdopting && isTranslatedDocument());
-  if (isTranslated) {
-    return (
+  if (isTranslated) return <TranslatedText className={className}>{children}</TranslatedText>;
+  return <div className={className}>{children}</div>;
+}
+
+/** The text as the browser has translated it, with live parts in the places of those that were not translated. */
+function TranslatedText({ children, className }: Props) {
+  const text = useRef<HTMLDivElement>(null);
+  const [LiveParts, load] = useLoaded(() =>
+    import('./live-parts.tsx').then((module) => module.LiveParts),
+  );
+  useEffect(load, [load]);
+  const clicked = useRef<Element[]>([]);
+  const keep = ({ target }: SyntheticEvent) => void clicked.current.push(target as Element);
+  return (
+    <>
       <div
+        ref={text}
         className={className}
+        onClickCapture={keep}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-    );
-  }
-  return <div className={className}>{children}</div>;
+      {LiveParts && (
+        <LiveParts text={text} clicked={clicked}>
+          {children}
+        </LiveParts>
+      )}
+    </>
+  );
 }

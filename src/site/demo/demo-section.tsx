@@ -6,7 +6,7 @@ import { MoneyDemo } from './money-demo.tsx';
 /** A call that a reader makes with one press: the request, and below it what comes. */
 export function DemoSection({ demo }: { demo: Demo }) {
   return (
-    <section className="demo" aria-labelledby="demo">
+    <section className="demo" aria-labelledby="demo" translate="no">
       <h2 id="demo">{DEMO_TITLE}</h2>
       <CodeGroup
         name={DEMO_TITLE}

@@ -13,7 +13,7 @@ export function ExamPage({ model, page, children }: LayoutProps) {
       page={page}
       tool={
         canSend && (
-          <div className="exam-place">
+          <div className="exam-place" translate="no">
             <ExamSlot url={model.settings.sandbox.url} />
           </div>
         )

@@ -7,7 +7,7 @@ import type { LayoutProps } from './layout-props.ts';
 export function OfflinePage({ model, page, children }: LayoutProps) {
   return (
     <ArticlePage model={model} page={page}>
-      <div className="copy-place">
+      <div className="copy-place" translate="no">
         <CopySlot />
       </div>
       {children}

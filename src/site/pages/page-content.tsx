@@ -41,8 +41,8 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
 };
 
 /**
- * Layouts whose tools live on a translated page: they hold their text in guards, and all else carries translate="no". In the
- * other layouts, a translated page is text alone.
+ * Layouts that are tools: they hold their text in guards of their own, and React adopts all else. One guard holds each page of the
+ * other layouts.
  */
 const GUARDED: readonly Layout[] = [
   'api-reference',

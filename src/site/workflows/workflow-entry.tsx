@@ -35,29 +35,33 @@ export function RunWorkflow({ options, name, label, children }: Props) {
     load();
     setOpen(true);
   }
-  if (isShown)
-    return (
-      <div ref={place} className="flow-place">
-        <PartBoundary name="The flow">
-          <code.Flow options={options} workflow={code.workflow} />
-        </PartBoundary>
-      </div>
-    );
   return (
     <>
-      <div className="flow-entry">
-        <button
-          type="button"
-          className="button"
-          data-primary=""
-          onPointerEnter={load}
-          onFocus={load}
-          onClick={open}
-        >
-          {label}
-        </button>
-        {isOpen && <LoadNotice name="The flow" status={status} />}
+      {/* A translated button is not what React adopts: the flow would never come. */}
+      <div translate="no">
+        {isShown ? (
+          <div ref={place} className="flow-place">
+            <PartBoundary name="The flow">
+              <code.Flow options={options} workflow={code.workflow} />
+            </PartBoundary>
+          </div>
+        ) : (
+          <div className="flow-entry">
+            <button
+              type="button"
+              className="button"
+              data-primary=""
+              onPointerEnter={load}
+              onFocus={load}
+              onClick={open}
+            >
+              {label}
+            </button>
+            {isOpen && <LoadNotice name="The flow" status={status} />}
+          </div>
+        )}
       </div>
+      {/* The style sheet hides the outline beside a flow: the outline of a translated page is not React's. */}
       {children}
     </>
   );
