@@ -8,6 +8,7 @@ import { buildEarly } from '#render/build-early.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { bundleModule } from '#render/bundle-module.ts';
 import { COPY_SANDBOX_PATH, COPY_WORKER_PATH } from '#contract/offline-copy.ts';
+import { OLD_PAGE_PATH } from '#contract/old-page.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { bundleProgram } from './bundle-program.ts';
 import { COMMAND_INPUT } from './operator-commands.ts';
@@ -32,6 +33,8 @@ async function main(outDir: string): Promise<void> {
   const early = await buildEarly();
   await writeFile(join(outDir, 'client/assets', early.fileName), early.code);
   await writeWorker(join(outDir, 'client'));
+  const oldPage = new URL('src/render/old-page.ts', pathToFileURL(`${root}/`));
+  await writeFile(join(outDir, 'client', OLD_PAGE_PATH), await bundleModule(oldPage));
   const pages = { starter: await buildStarter(), earlyUrl: `/assets/${early.fileName}` };
   await mkdir(join(outDir, 'pages'), { recursive: true });
   await writeFile(join(outDir, 'pages/scripts.json'), JSON.stringify(pages));

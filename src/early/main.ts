@@ -1,6 +1,7 @@
 // The first code of a page: it answers at once what needs no React, with what stands in the HTML, and starts React for
 // the rest. The browser fetches it when the page is there, or at the first sign of intent (src/render/plain/starter.ts). It is
 // bundled by itself and loads nothing besides React's entry.
+import { OLD_PAGE_PATH } from '#contract/old-page.ts';
 import { tellOfNetwork } from '#render/plain/notice.ts';
 import { findPageLink } from '#render/plain/page-link.ts';
 import type { Starter } from '#render/plain/starter.ts';
@@ -30,8 +31,7 @@ function copyPayload(): Promise<Response> {
   docs.payload ||= fetch(content, { priority: 'high' });
   copied ??= docs.payload.then((response) => response.clone());
   copied.catch(() => {
-    docs.payload = 0;
-    copied = undefined;
+    docs.payload = copied = undefined;
   });
   return copied;
 }
@@ -48,11 +48,16 @@ function startReact(): void {
   if (started) return;
   const [, entry] = docs.load('high');
   void copyPayload();
-  started = import(/* @vite-ignore */ entry!).catch(() => {
-    // Offline, most likely: the next sign of intent tries again.
-    docs.payload = 0;
-    copied = started = undefined;
-  });
+  started = import(/* @vite-ignore */ entry!)
+    .catch(() => {
+      // The page may be older than the site. A module that has run does not run again.
+      const address = `${OLD_PAGE_PATH}?${performance.now()}`;
+      return import(/* @vite-ignore */ address);
+    })
+    .catch(() => {
+      // Offline, most likely: the next sign of intent tries again.
+      docs.payload = copied = started = undefined;
+    });
 }
 
 /** Answers a click without React. @returns whether that was all; where React has to see the click too, whether at once */

@@ -1,9 +1,15 @@
 const RELOADED_KEY = 'docs:reloaded';
 const RELOAD_PAUSE_MS = 60_000;
 
-/** Loads the document anew, at most once a minute: what fails for another reason fails after a load as well. */
-export function reloadOnce(): void {
-  if (mayReload()) location.reload();
+/**
+ * Loads the document anew, at most once a minute: what fails for another reason fails after a load as well.
+ *
+ * @returns whether the document loads
+ */
+export function reloadOnce(): boolean {
+  const isAllowed = mayReload();
+  if (isAllowed) location.reload();
+  return isAllowed;
 }
 
 function mayReload(): boolean {

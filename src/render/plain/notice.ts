@@ -38,9 +38,7 @@ export function showNotice(text: string, action?: NoticeAction): () => void {
 
 /** Says that a page could not be opened, until the network is back or another page is shown. */
 export function tellOfNetwork(): void {
-  const hideNotice = showNotice(
-    'The network does not answer. The page that you chose could not be opened.',
-  );
+  const hideNotice = showNotice('The network does not answer. The next page could not be opened.');
   window.addEventListener('online', hideNotice, { once: true });
   document.addEventListener(PAGE_CHANGE_EVENT, hideNotice, { once: true });
 }

@@ -3,12 +3,13 @@
 // the early module (src/early/), which answers what needs no React and starts React for the rest. What is
 // clicked or typed before somebody can answer is kept. The theme button needs nothing else, neither before
 // React nor after.
+import { OLD_PAGE_PATH } from '#contract/old-page.ts';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 
 /** What the starter hands to the browser entry, as `window.docs`. */
 export interface Starter {
   /** The payload's response, once asked for. */
-  payload: Promise<Response> | 0;
+  payload?: Promise<Response> | 0 | undefined;
   /** Events that came before React did, with their targets. The early module looks at each that is added. */
   readonly queue: [EventTarget, Event][];
   /** Set by the browser entry: from then on no event is kept. */
@@ -30,8 +31,8 @@ const read = (name: string): string[] =>
   (page.getElementsByName(name)[0] as HTMLMetaElement).content.split(' ');
 
 const load: Starter['load'] = (fetchPriority) => {
-  // Where a page is left before its payload has come, nobody takes the payload: that is no error.
-  (docs.payload ||= fetch(read('payload')[0]!, { priority: fetchPriority })).catch(() => 0);
+  // A list of one address is that address. Where a page is left before its payload has come, nobody takes the payload: that is no error.
+  (docs.payload ||= fetch(read('payload') as never, { priority: fetchPriority })).catch(() => 0);
   return read('chunks').map((href) => {
     page.head.append(
       Object.assign(page.createElement('link'), { rel: 'modulepreload', fetchPriority, href }),
@@ -40,8 +41,8 @@ const load: Starter['load'] = (fetchPriority) => {
   });
 };
 
-const docs: Starter = { payload: 0, queue: [], load };
-let started: Promise<unknown> | 0 = 0;
+const docs: Starter = { queue: [], load };
+let started: Promise<unknown> | 0 | undefined;
 
 /** @param isWanted whether the page comes alive by itself, which needs the rest of the code too */
 const start = (isWanted?: boolean): void => {
@@ -49,6 +50,8 @@ const start = (isWanted?: boolean): void => {
   started ||= import(/* @vite-ignore */ read('chunks')[0]!)
     // Where the early module is lost, React answers everything.
     .catch(() => import(/* @vite-ignore */ load('high')[1]!))
+    // Where both are lost, the page may be older than the site.
+    .catch(() => import(/* @vite-ignore */ OLD_PAGE_PATH))
     // Offline, most likely: the next sign of intent tries again.
     .catch(() => (docs.payload = started = 0));
 };
@@ -115,8 +118,8 @@ onload = () =>
   page.links[0]
     ? new PerformanceObserver(
         (list) =>
-          /cont/.test(list.getEntries().pop()!.name) &&
-          start('eager' in data || /#.+=/.test(page.URL)),
+          // Longer than `first-paint`.
+          list.getEntries().pop()!.name[11] && start('eager' in data || /#.+=/.test(page.URL)),
       ).observe({ type: 'paint', buffered: true })
     : // A page without a link is empty, and its content comes by script: the setting renderAfterMount.
       start(true);
