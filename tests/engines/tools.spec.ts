@@ -1,4 +1,5 @@
 // Workflows, the inbox of callbacks and the call of the home page, with the sandbox behind them.
+import { translatePage } from '#tests/support/translate-page.ts';
 import type { Reader } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,4 +135,14 @@ test('a page whose tool is the page opens the tool without a sign of intent', as
   await reader.open('/try-callback');
   await reader.see('button', 'Make a workspace');
   expect(await reader.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(true);
+});
+
+test('the first click on a translated guide opens its workflow between the texts', async ({
+  reader,
+}) => {
+  await reader.open('/use-cases/marketplaces');
+  await reader.evaluate(translatePage);
+  await reader.click('button', 'Run it in the sandbox');
+  await reader.see('.flow button', 'Run all');
+  expect(await reader.read('main h1')).toMatch(/^ñ/);
 });
