@@ -10,7 +10,7 @@ import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { createReadiness } from '#server/edge/observe/create-readiness.ts';
 import { tellStoreFailuresOnce } from '#server/edge/observe/tell-store-failures-once.ts';
-import { parseEnvironment } from '#server/edge/parse-environment.ts';
+import { assertSecretsDiffer, parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders, DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
 import { UnavailableError } from '#server/edge/unavailable-error.ts';
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     isFull: () => process.stdout.writableLength > MAX_UNWRITTEN_LOG,
   });
   const publication = await loadPublication(join(dist, 'site.json'));
-  const { buildId, redirects } = publication;
+  const { buildId, redirects, search: publicSearch, dataToken } = publication;
+  assertSecretsDiffer(environment, { searchKey: publicSearch.searchKey, dataToken });
   const commonHeaders = buildSecurityHeaders(publication.scriptHashes, publication.connectSources);
   const files = await loadSiteFiles({ dir: join(dist, 'client'), commonHeaders });
   const site = createStaticSite({ files, redirects, commonHeaders });

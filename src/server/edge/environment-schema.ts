@@ -23,8 +23,8 @@ function variable<Schema extends z.ZodType>(schema: Schema, note: VariableNote):
 
 const text = (pattern: RegExp, expected: string) => z.string().regex(pattern, expected);
 
-const whole = text(/^(0|[1-9]\d{0,8})$/, 'a whole number of at least 0').transform(Number);
-const count = text(/^[1-9]\d{0,8}$/, 'a whole number of at least 1').transform(Number);
+const whole = text(/^(0|[1-9]\d{0,8})$/, 'a whole number from 0 to 999999999').transform(Number);
+const count = text(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999').transform(Number);
 const port = text(/^\d{1,5}$/, 'a whole number from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'a whole number from 0 to 65535');
@@ -34,28 +34,59 @@ const flag = z.stringbool({
   error: 'true or false',
 });
 const secret = text(/^\S{16,}$/, 'at least 16 characters without a blank').optional();
+/** A secret that clients send in a header, where other characters do not arrive as they were written. */
+const headerSecret = text(
+  /^[!-~]{16,}$/,
+  'at least 16 letters, digits or signs of ASCII without a blank',
+).optional();
 /** An address alone: what it is put into are headers of e-mails. */
 const mailAddress = text(
   /^[^\s@<>",;:]+@[\w.-]+$/,
   'an e-mail address such as docs@mail.example',
 ).optional();
 
+/** The host ends in the midst of the password, and logs would show the rest of it as a name. */
+const CUT_PASSWORD = /^[a-z]+:\/\/[^/?#]*([?#].*|\/[^?]*(\?[^=]*)?)@/i;
+
 const url = (pattern: RegExp, expected: string) =>
-  text(pattern, expected)
-    .refine((value) => URL.canParse(value), expected)
+  z
+    .string()
+    .refine((value) => pattern.test(value) && URL.canParse(value) && !CUT_PASSWORD.test(value), {
+      error: ({ input }) =>
+        CUT_PASSWORD.test(String(input))
+          ? 'an address whose password has / as %2F, ? as %3F and # as %23'
+          : expected,
+    })
     .optional();
 
 const list = (pattern: RegExp, expected: string) =>
   z
     .string()
     .transform((value): readonly string[] => value.split(',').map((item) => item.trim()))
-    .refine((items) => items.every((item) => pattern.test(item)), expected);
-const origins = list(/^(\*|https?:\/\/[\w.:-]+)$/, 'origins such as https://docs.example');
+    .refine((items) => items.every((item) => pattern.test(item) && hasRealPort(item)), expected);
+const hasRealPort = (item: string) => URL.canParse(item.replace(/^(?!https?:)/, 'https://'));
+/** As browsers write them: in small letters, and without the usual port. */
+const origins = list(
+  /^(\*|https?:\/\/[\w.:-]+)$/,
+  'origins such as https://docs.example',
+).transform((items): readonly string[] =>
+  items.map((item) => (item === '*' ? item : new URL(item).origin)),
+);
+const toSmallLetters = (items: readonly string[]): readonly string[] =>
+  items.map((item) => item.toLowerCase());
 /** Host names, each with a port where it is not the usual one. */
 const hosts = list(
   /^[a-z0-9]([\w.-]*[a-z0-9])?(:\d{1,5})?$/i,
   'host names such as images.example',
-).transform((items): readonly string[] => items.map((item) => item.toLowerCase()));
+).transform(toSmallLetters);
+const hostsAndOrigins = list(
+  /^(https?:\/\/)?[a-z0-9]([\w.-]*[a-z0-9])?(:\d{1,5})?$/i,
+  'host names such as hooks.example, or origins such as http://hooks.example:8080',
+).transform(toSmallLetters);
+/** Host names alone. A port may be there and says nothing. */
+const names = hosts.transform((items): readonly string[] =>
+  items.map((item) => item.replace(/:\d+$/, '')),
+);
 
 /** Every environment variable that the server reads: its values, its default, its meaning. */
 export const ENVIRONMENT_SCHEMA = z.object({
@@ -99,7 +130,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   RATE_LIMIT: variable(whole.default(600), {
     meaning: 'requests of one address to one area in a minute, or 0 for any number',
   }),
-  SEARCH_ADMIN_KEY: variable(secret, {
+  SEARCH_ADMIN_KEY: variable(headerSecret, {
     meaning: 'may write indices and read the search report, 16 characters or more',
     absent: 'nobody may',
     isSecret: true,
@@ -110,7 +141,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SEARCH_RATE_LIMIT: variable(count.default(3000), {
     meaning: 'requests of one address to the search in a minute, each with up to 50 searches',
   }),
-  DATA_ADMIN_TOKEN: variable(secret, {
+  DATA_ADMIN_TOKEN: variable(headerSecret, {
     meaning: 'may read search reports by GraphQL, 16 characters or more',
     absent: 'nobody may',
     isSecret: true,
@@ -173,14 +204,15 @@ export const ENVIRONMENT_SCHEMA = z.object({
     meaning: 'room for the copies of workspaces that one address makes, in MB',
   }),
   MCP: variable(flag.default(true), { meaning: 'whether the MCP endpoint answers' }),
-  MCP_HOSTS: variable(hosts.default([]), {
+  MCP_HOSTS: variable(names.default([]), {
     meaning: 'other host names of the MCP endpoint, comma-separated',
   }),
   MCP_ORIGINS: variable(origins.default([]), {
     meaning: 'other sites whose pages may call the MCP endpoint, comma-separated, `*` for all',
   }),
-  CALLBACK_HOSTS: variable(hosts.default([]), {
-    meaning: "hosts that callbacks may be sent to besides the site's own inboxes, comma-separated",
+  CALLBACK_HOSTS: variable(hostsAndOrigins.default([]), {
+    meaning:
+      "hosts or origins that callbacks may be sent to besides the site's own inboxes, comma-separated",
   }),
 });
 

@@ -1,7 +1,7 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { describeVariables } from './environment-schema.ts';
-import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
+import { assertSecretsDiffer, EnvironmentError, parseEnvironment } from './parse-environment.ts';
 
 describe('parseEnvironment', () => {
   it('has a default for everything', () => {
@@ -163,6 +163,51 @@ describe('parseEnvironment', () => {
     expect(read).not.toThrow('MAIL_TO');
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgres://docs:hidden/1@db/docs'],
+    ['DATABASE_URL', 'postgres://docs:hid@den/1@db:5432/docs'],
+    ['DATABASE_URL', 'postgres://docs:1?hidden@db/docs'],
+    ['DATABASE_URL', 'postgres://docs:1#hidden@db/docs'],
+    ['SMTP_URL', 'smtps://docs:hid@den/1@mail.example:465'],
+  ])('refuses in %s a password that ends the host: %s', (name, value) => {
+    const read = () => parseEnvironment({ [name]: value });
+    expect(read).toThrow(`${name} is set, but must be an address whose password has / as %2F`);
+  });
+
+  it.each([
+    'postgres://docs:a%2Fb@db/docs',
+    'postgres://docs:p@ss@db/docs',
+    'postgres://db/docs?user=docs@tenant',
+    'postgres://%2Frun%2Fpostgresql/docs',
+  ])('takes %s', (value) =>
+    expect(parseEnvironment({ DATABASE_URL: value }).databaseUrl).toBe(value),
+  );
+
+  it('compares other sites and hosts as browsers write them', () => {
+    const variables = {
+      SEARCH_ORIGINS: 'https://A.example, http://b.example:80, https://c.example:8443, *',
+      MCP_HOSTS: 'Agents.example:8443',
+      CALLBACK_HOSTS: 'Hooks.example, http://hooks.example:8080',
+    };
+    expect(parseEnvironment(variables)).toMatchObject({
+      searchOrigins: ['https://a.example', 'http://b.example', 'https://c.example:8443', '*'],
+      mcpHosts: ['agents.example'],
+      callbackHosts: ['hooks.example', 'http://hooks.example:8080'],
+    });
+  });
+
+  it.each([
+    ['SEARCH_ORIGINS', 'https://a.example:99999'],
+    ['IMAGE_HOSTS', 'a.example:99999'],
+    ['CALLBACK_HOSTS', 'a.example:99999'],
+    ['CALLBACK_HOSTS', 'ftp://a.example'],
+    // A header has no other characters, so that nobody could use it.
+    ['SEARCH_ADMIN_KEY', 'sécret-of-sixteen-or-more'],
+    ['CONNECTIONS', '1000000000'],
+  ])('refuses in %s what would never hold: %s', (name, value) =>
+    expect(() => parseEnvironment({ [name]: value })).toThrow(`${name} is `),
+  );
+
   it('gives a port that can be listened on, or a mistake', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -174,6 +219,26 @@ describe('parseEnvironment', () => {
         }
       }),
     );
+  });
+});
+
+describe('assertSecretsDiffer', () => {
+  const known = { searchKey: 'a-key-that-pages-tell', dataToken: 'a-token-that-pages-tell' };
+
+  it('refuses a secret that is public', () => {
+    const check = () =>
+      assertSecretsDiffer(
+        { searchAdminKey: known.searchKey, dataAdminToken: known.dataToken },
+        known,
+      );
+    expect(check).toThrow(EnvironmentError);
+    expect(check).toThrow('SEARCH_ADMIN_KEY is set, but must differ from search.searchKey');
+    expect(check).toThrow('DATA_ADMIN_TOKEN is set, but must differ from dataBackend.token');
+  });
+
+  it('takes others, and none', () => {
+    assertSecretsDiffer({ searchAdminKey: 'a-key-of-one-operator' }, known);
+    assertSecretsDiffer({}, known);
   });
 });
 

@@ -37,6 +37,27 @@ export function parseEnvironment(variables: Texts): Environment {
   ) as Environment;
 }
 
+/**
+ * Checks that no secret is what the pages tell everybody.
+ *
+ * @param known values of the settings that are public by design
+ * @throws EnvironmentError
+ */
+export function assertSecretsDiffer(
+  { searchAdminKey, dataAdminToken }: Pick<Environment, 'searchAdminKey' | 'dataAdminToken'>,
+  known: { readonly searchKey: string; readonly dataToken: string },
+): void {
+  const mistakes = [
+    ...(searchAdminKey === known.searchKey
+      ? ['SEARCH_ADMIN_KEY is set, but must differ from search.searchKey, which is public.']
+      : []),
+    ...(dataAdminToken === known.dataToken
+      ? ['DATA_ADMIN_TOKEN is set, but must differ from dataBackend.token, which is public.']
+      : []),
+  ];
+  if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
+}
+
 function readTexts(variables: Texts): Texts {
   return Object.fromEntries(
     Object.keys(ENVIRONMENT_SCHEMA.shape).flatMap((name) => {
