@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from './postgres-dialect.ts';
@@ -16,13 +17,27 @@ function buildMessage(letter: string, content: Buffer): Buffer {
 
 const LOGGED_IN = buildMessage('R', Buffer.alloc(4));
 const READY = buildMessage('Z', Buffer.from('I'));
+const ASKS_FOR_PASSWORD = buildMessage(
+  'R',
+  Buffer.concat([Buffer.from([0, 0, 0, 10]), Buffer.from('SCRAM-SHA-256\0\0')]),
+);
+const GOES_ON = buildMessage(
+  'R',
+  Buffer.concat([Buffer.from([0, 0, 0, 11]), Buffer.from('r=nonce,s=c2FsdA==,i=4096')]),
+);
 const ENDED = buildMessage('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
 
 /** A database whose operator ends each connection at the moment at which the connection is ready. */
-async function startEndingServer(): Promise<string> {
+function startEndingServer(): Promise<string> {
+  return startServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([LOGGED_IN, READY, ENDED])));
+  });
+}
+
+async function startServer(serve: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => socket.end(Buffer.concat([LOGGED_IN, READY, ENDED])));
+    serve(socket);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return `postgres://site@127.0.0.1:${(server.address() as AddressInfo).port}/site`;
@@ -40,5 +55,23 @@ describe('a connection that PostgreSQL ends as soon as it is ready', () => {
     process.off('uncaughtExceptionMonitor', note);
     await db.destroy();
     expect(uncaught).toEqual([]);
+  });
+});
+
+describe('a connection that PostgreSQL asks for a password that is not there', () => {
+  it('is closed, or each attempt would keep one of the server for a minute', async () => {
+    const sockets: Socket[] = [];
+    const url = await startServer((socket) => {
+      sockets.push(socket);
+      socket.once('data', () => {
+        socket.write(ASKS_FOR_PASSWORD);
+        socket.once('data', () => socket.write(GOES_ON));
+      });
+    });
+    const db = new Kysely({ dialect: openPostgres({ url, isPatient: false }) });
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('it wants a password');
+    const [socket] = sockets;
+    if (!socket?.destroyed) await once(socket!, 'close');
+    await db.destroy();
   });
 });

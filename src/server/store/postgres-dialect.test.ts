@@ -131,6 +131,33 @@ describe('openStore on PostgreSQL when it cannot', () => {
     expect(inspect(error)).not.toContain('not-the-password');
   });
 
+  it('says that a password is missing', async () => {
+    const error = await readFailure((url) => (url.password = ''));
+    expect(error.message).toContain('wants a password');
+  });
+
+  it.each([
+    ['has no TLS', '?sslmode=verify-full'],
+    ['lets nobody in (42704)', '?options=-c%20nothing%3D1'],
+    ['a file that DATABASE_URL names', '?sslrootcert=/nowhere.pem'],
+  ])('says the reason: %s (%s)', async (reason, search) => {
+    const error = await readFailure((url) => (url.search = search));
+    expect(error.message).toContain(reason);
+    expect(error.failure).toBe('unreachable');
+  });
+
+  it('says that the name of its host is not known', async () => {
+    const error = await readFailure((url) => (url.hostname = 'nowhere.invalid'));
+    expect(error.message).toContain('name of its host is not known');
+  });
+
+  it('says that its user has no schema', async () => {
+    const options = '-c search_path=nowhere';
+    const error = await readFailure((url) => url.searchParams.set('options', options));
+    expect(error).toMatchObject({ failure: 'unwritable' });
+    expect(error.message).toContain('no schema for tables');
+  });
+
   it('says that the database does not exist', async () => {
     const error = await readFailure((url) => (url.pathname = '/nowhere'));
     expect(error.failure).toBe('missing');

@@ -8,7 +8,7 @@ import {
   type Dialect,
   type QueryExecutorProvider,
 } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import { createPostgresDriver } from './postgres-driver.ts';
 import { explainPostgresFailure, formatLocation } from './postgres-failures.ts';
 
@@ -37,8 +37,10 @@ const NUMBER_TYPES = new Set<number>([20, 1700]);
 
 /** Connects to PostgreSQL for Kysely when it is first asked. Failures are StoreErrors that hold no password. */
 export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dialect {
-  const explain = (error: unknown) => explainPostgresFailure(error, formatLocation(url));
+  const explain = (error: unknown, isLogin?: boolean) =>
+    explainPostgresFailure(error, formatLocation(url), isLogin);
   const pool = new Pool({
+    Client: ClosingClient,
     connectionString: url,
     application_name: 'docs-site',
     max: isPatient ? 1 : CONNECTIONS,
@@ -61,6 +63,17 @@ export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dial
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new SharedTypesCompiler(),
   };
+}
+
+/**
+ * A connection that hangs up where it cannot log in, as without a password. The driver's own leaves the server waiting for a minute,
+ * and with an attempt each second the server soon has no connection left for anybody.
+ */
+class ClosingClient extends Client {
+  constructor(...options: ConstructorParameters<typeof Client>) {
+    super(...options);
+    this.connection.on('error', () => this.connection.stream.destroy());
+  }
 }
 
 /** Keeps everybody else from the tables until the transaction ends. */

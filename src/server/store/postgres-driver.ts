@@ -24,7 +24,7 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 export function createPostgresDriver(
   pool: Pool,
   settings: string,
-  explain: (error: unknown) => unknown,
+  explain: (error: unknown, isLogin?: boolean) => unknown,
   prepare: () => Promise<void> = async () => {},
 ): Driver {
   const prepared = new WeakSet<PoolClient>();
@@ -34,7 +34,9 @@ export function createPostgresDriver(
 
   async function connect(): Promise<PostgresConnection> {
     await prepare();
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw explain(error, true);
+    });
     const connection = new PostgresConnection(client, explain);
     if (prepared.has(client)) return connection;
     await client.query(settings).catch((error: unknown) => {
