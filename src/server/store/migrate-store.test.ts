@@ -31,6 +31,23 @@ describe.each(STORE_KINDS)('migrateStore on %s', (kind) => {
     await expect(migrateStore(store.db, list)).resolves.toBeUndefined();
   });
 
+  it('leaves a database alone that has a table of another program', async () => {
+    await sql`create table "another" (id text)`.execute(store.db);
+    const create = (name: string) => async (db: Kysely<unknown>) => {
+      await db.schema.createTable(name).addColumn('text', 'text').execute();
+    };
+    const list = {
+      ...MIGRATIONS,
+      '990-notes': { up: create('notes') },
+      '991-another': { up: create('another') },
+    };
+    await expect(migrateStore(store.db, list)).rejects.toMatchObject({
+      name: 'StoreError',
+      message: expect.stringContaining('table of another program'),
+    });
+    expect(await listTables()).not.toContain('notes');
+  });
+
   it('undoes all of a start when one migration fails, its own table changes among them', async () => {
     const failing = async (db: Kysely<unknown>) => {
       await db.schema.createTable('halves').addColumn('text', 'text').execute();
