@@ -1,3 +1,4 @@
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
@@ -180,7 +181,7 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
       workspaces
         .sweep()
         .catch((error: unknown) =>
-          parts.logger.warn('sandbox sweep failed', { error: String(error) }),
+          parts.logger.warn('workspaces-not-swept', { failure: describeStoreFailure(error) }),
         ),
   };
 }

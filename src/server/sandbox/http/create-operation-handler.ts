@@ -4,6 +4,7 @@ import {
   MAX_DELAY_MS,
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
@@ -163,7 +164,7 @@ function createUseNote({
     await quota.noteCall(id);
     // What was done stays done and is answered, also when its time cannot be noted.
     await store.touch(id).catch((error: unknown) => {
-      logger.warn('sandbox use not noted', { error: String(error) });
+      logger.warn('workspace-use-not-noted', { failure: describeStoreFailure(error) });
     });
   };
 }
