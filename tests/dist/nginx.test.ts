@@ -178,6 +178,41 @@ describe.skipIf(!hasProgram('nginx'))('the nginx lines of docs/static-hosting.md
     expect(await send('docs.wallet.example', 70_000)).toBe(413);
   });
 
+  it('deliver callbacks, and tell of each while the stream is open', async () => {
+    const made = await fetch(`${nginx.url}/sandbox/workspaces`, { method: 'POST' });
+    const { id, appKey } = (await made.json()) as { id: string; appKey: string };
+    const headers = { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' };
+    const inbox = `${nginx.url}/callbacks/${id}`;
+    const stop = new AbortController();
+    const stream = await fetch(`${inbox}/events`, { headers, signal: stop.signal });
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const { address } = (await (await fetch(`${inbox}/settings`, { headers })).json()) as {
+      address: string;
+    };
+    const channel = await fetch(`${nginx.url}/sandbox/v1/notification-channels`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        name: 'Own inbox',
+        kind: 'callback',
+        events: ['account.created'],
+        address: new URL(address, nginx.url.replace('http:', 'https:')).href,
+      }),
+    });
+    const { id: channelId } = (await channel.json()) as { id: string };
+    // The ping that a new channel gets.
+    let told = '';
+    for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) {
+      told += piece;
+      if (told.includes(`"channelId":"${channelId}"`) && told.endsWith('\n\n')) break;
+    }
+    expect(told).toContain('"state":"delivered"');
+    stop.abort();
+    const signed = { 'wallet-signature': 't=1,v1=00' };
+    const post = await fetch(new URL(address, nginx.url), { method: 'POST', headers: signed });
+    expect(post.status).toBe(400);
+  });
+
   it('send the search, the sandbox and the form to the server', async () => {
     const made = await fetch(`${nginx.url}/sandbox/workspaces`, { method: 'POST' });
     expect(made.status).toBe(201);
