@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/store/restore-backup.ts';
 import { writeBackup, type BackupOptions } from '#server/store/write-backup.ts';
 import type { Command, CommandStart } from './command.ts';
+import { readLocation } from './read-location.ts';
 
-const EXPECTED_FAILURES = ['BackupError', 'StoreError'];
+const EXPECTED_FAILURES = ['BackupError', 'EnvironmentError', 'StoreError'];
 
 /** `npm run backup`: writes everything in the database into a file, while the server runs. */
 export const runBackup = createBackupCommand('backup', async (options) => {
@@ -27,10 +28,10 @@ function createBackupCommand(
       start.writeError(`${name}: ${reason}\n`);
       return 1;
     };
-    const options = readOptions(start);
-    if (typeof options === 'string')
-      return fail(`${options}\nUsage: npm run ${name} -- FILE [--replace]`);
     try {
+      const options = readOptions(start);
+      if (typeof options === 'string')
+        return fail(`${options}\nUsage: npm run ${name} -- FILE [--replace]`);
       start.write(`${await run(options)}\n`);
       return 0;
     } catch (error) {
@@ -51,12 +52,7 @@ function readOptions({ args, environment }: CommandStart): BackupOptions | strin
   if (unknown !== undefined) return `There is no option --${unknown}.`;
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) return 'One file must be named.';
-  const databaseUrl = environment['DATABASE_URL']?.trim();
-  return {
-    location: { dataDir: environment['DATA_DIR'] || './data', ...(databaseUrl && { databaseUrl }) },
-    file,
-    canReplace: values['replace'] === true,
-  };
+  return { location: readLocation(environment), file, canReplace: values['replace'] === true };
 }
 
 function formatReason(error: unknown): string {

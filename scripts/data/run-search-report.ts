@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import type { AnalyticsTables } from '#server/search/analytics/analytics-tables.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
 import { formatSearchReport } from '#server/search/analytics/format-search-report.ts';
+import { EnvironmentError } from '#server/edge/parse-environment.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { StoreError } from '#server/store/store-error.ts';
 import type { CommandStart } from './command.ts';
+import { readLocation } from './read-location.ts';
 
 const DAY_MS = 86_400_000;
 const USAGE = 'Usage: npm run search:report -- [--days 30] [--json]';
@@ -22,9 +24,10 @@ export async function runSearchReport(start: CommandStart): Promise<number> {
 
 async function run({ args, environment, write }: CommandStart): Promise<void> {
   const { json, days } = readOptions(args);
-  const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = environment;
-  const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const store = await openStore<AnalyticsTables>({ ...place, mustExist: true });
+  const store = await openStore<AnalyticsTables>({
+    ...readLocation(environment),
+    mustExist: true,
+  });
   try {
     const to = Date.now();
     const report = await buildSearchReport(store, { from: to - days * DAY_MS, to });
@@ -54,7 +57,7 @@ function readOptions(args: readonly string[]): {
 function formatReason(error: unknown): string {
   if (error instanceof StoreError && error.failure === 'missing')
     return `${error.message}\nThe server creates it when it starts; it keeps searches when analytics are enabled in site.config.ts. Set DATA_DIR when the server uses another folder.`;
-  if (error instanceof StoreError) return error.message;
+  if (error instanceof StoreError || error instanceof EnvironmentError) return error.message;
   if (error instanceof TypeError) return `${error.message}\n${USAGE}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
