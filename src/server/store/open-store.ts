@@ -61,6 +61,10 @@ async function updateTables(options: StoreOptions): Promise<void> {
   const patient = await openDatabase<unknown>({ ...options, isPatient: true });
   try {
     if (options.mustExist) await assertTables(patient);
+    if (options.databaseUrl !== undefined) {
+      const { assertPostgresEncoding } = await import('./postgres-dialect.ts');
+      await assertPostgresEncoding(patient);
+    }
     await migrateStore(patient, MIGRATIONS);
   } finally {
     await patient.destroy();

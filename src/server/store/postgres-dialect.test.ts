@@ -151,6 +151,17 @@ describe('openStore on PostgreSQL when it cannot', () => {
     expect(error.message).toContain('name of its host is not known');
   });
 
+  it('refuses a new database that cannot hold every character', async () => {
+    const { db } = await open();
+    const name = `latin_${process.pid}`;
+    await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(
+      db,
+    );
+    const error = await readFailure((url) => (url.pathname = `/${name}`));
+    await sql`drop database ${sql.id(name)}`.execute(db);
+    expect(error.message).toContain('has the encoding LATIN1');
+  });
+
   it('says that its user has no schema', async () => {
     const options = '-c search_path=nowhere';
     const error = await readFailure((url) => url.searchParams.set('options', options));

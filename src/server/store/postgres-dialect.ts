@@ -11,6 +11,7 @@ import {
 import { Client, Pool, types } from 'pg';
 import { createPostgresDriver } from './postgres-driver.ts';
 import { explainPostgresFailure, formatLocation } from './postgres-failures.ts';
+import { StoreError } from './store-error.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=` where needed. */
@@ -74,6 +75,24 @@ class ClosingClient extends Client {
     super(...options);
     this.connection.on('error', () => this.connection.stream.destroy());
   }
+}
+
+/**
+ * Refuses a new database that cannot hold every character that readers write. One with tables is used as it is.
+ *
+ * @throws StoreError
+ */
+export async function assertPostgresEncoding(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ encoding: string; tables: string | null }>`
+    select current_setting('server_encoding') as encoding,
+      to_regclass('kysely_migration')::text as tables`.execute(db);
+  const { encoding = '', tables = null } = rows[0] ?? {};
+  // SQL_ASCII holds whatever bytes come.
+  if (['UTF8', 'SQL_ASCII'].includes(encoding) || tables !== null) return;
+  throw new StoreError(
+    'failed',
+    `The database has the encoding ${encoding}. Create it again with the encoding UTF8.`,
+  );
 }
 
 /** Keeps everybody else from the tables until the transaction ends. */
