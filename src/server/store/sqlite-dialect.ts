@@ -15,7 +15,8 @@ import Database from 'libsql/promise';
 import { makeFolder } from '#server/background/make-folder.ts';
 import { createQueue } from './create-queue.ts';
 import { replaceNulCharacters } from './replace-nul-characters.ts';
-import { StoreError, type StoreFailure } from './store-error.ts';
+import { explainSqliteFailure, readSqliteCode } from './sqlite-failures.ts';
+import { StoreError } from './store-error.ts';
 import { TransactionalAdapter } from './transactional-adapter.ts';
 
 /** What is used of libsql's asynchronous interface, whose own types are `any`. */
@@ -54,7 +55,7 @@ export async function openSqlite(options: {
 }): Promise<Dialect> {
   const { file } = options;
   const waitUntilFree = createWait(options.isPatient ? PATIENT_TIMEOUT_MS : BUSY_TIMEOUT_MS);
-  const explain = (error: unknown) => explainFailure(error, file);
+  const explain = (error: unknown) => explainSqliteFailure(error, file);
   if (options.mustExist) await assertFile(file);
   const database = openIn(dirname(file), file, explain);
   try {
@@ -109,7 +110,8 @@ function createWait(milliseconds: number): Wait {
       try {
         return await run();
       } catch (error) {
-        if (!readCode(error).startsWith('SQLITE_BUSY') || performance.now() > deadline) throw error;
+        if (!readSqliteCode(error).startsWith('SQLITE_BUSY') || performance.now() > deadline)
+          throw error;
         await sleep(Math.random() * 2 * BUSY_PAUSE_MS);
       }
     }
@@ -203,44 +205,4 @@ function createConnection(
       throw new Error('Streaming would hold the only connection. Read page by page instead.');
     },
   };
-}
-
-// Codes of SQLite (https://www.sqlite.org/rescode.html) and of the file system, by their beginning.
-type KnownFailure = readonly [beginning: string, failure: StoreFailure, reason: string];
-const FAILURES: readonly KnownFailure[] = [
-  ['SQLITE_FULL', 'full', 'there is no room left on the disk. Make room'],
-  ['ENOSPC', 'full', 'there is no room left on the disk. Make room'],
-  ['SQLITE_BUSY', 'busy', 'another process has kept it locked for too long. Stop that process'],
-  ['SQLITE_NOTADB', 'damaged', 'the file is not a database. Restore a copy, or move it away'],
-  ['SQLITE_CORRUPT', 'damaged', 'the file is damaged. Restore a copy, or move it away'],
-  ['SQLITE_READONLY', 'unwritable', 'it cannot be written. Check its permissions'],
-  ['SQLITE_CANTOPEN', 'unwritable', 'it cannot be created. Check the folder’s permissions'],
-  ['SQLITE_IOERR', 'failed', 'the disk failed. Check the disk'],
-];
-const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
-const FOLDER_FAILURE: KnownFailure = [
-  'E',
-  'unwritable',
-  'its folder cannot be written. Check DATA_DIR and its permissions',
-];
-
-/** A StoreError for failures that the operator can mend; others, such as a broken constraint, as they are. */
-function explainFailure(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || error instanceof StoreError) return error;
-  const code = readCode(error);
-  const known = FOLDER_CODES.has(code)
-    ? FOLDER_FAILURE
-    : FAILURES.find(([beginning]) => code.startsWith(beginning));
-  if (!known) return error;
-  const [, failure, reason] = known;
-  return new StoreError(failure, `The database ${file} cannot be used: ${reason}.`, {
-    cause: error,
-  });
-}
-
-function readCode(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  // A file that cannot be opened has no code, only this message, with 14 for SQLITE_CANTOPEN.
-  if (error.message.includes('Unable to open connection')) return 'SQLITE_CANTOPEN';
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
