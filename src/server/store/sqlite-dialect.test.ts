@@ -32,6 +32,13 @@ async function readPragma({ db }: SiteStore, name: string): Promise<unknown> {
 }
 
 describe('openStore on SQLite', () => {
+  it('makes a folder that nobody else may look into', async () => {
+    const dataDir = join(folder, 'above/data');
+    await (await openStore<SiteTables>({ dataDir })).close();
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'above'))).mode & 0o777).toBe(0o777 & ~process.umask());
+  });
+
   it('creates the folder and the file when they are missing', async () => {
     await open(join(folder, 'deep/data'));
     expect((await stat(join(folder, 'deep/data/site.sqlite'))).isFile()).toBe(true);

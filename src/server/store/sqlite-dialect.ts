@@ -69,7 +69,8 @@ export async function openSqlite(options: {
 
 function openIn(folder: string, file: string, explain: (error: unknown) => unknown): SqliteFile {
   try {
-    makeFolder(folder);
+    // What readers wrote is for the user of the server alone.
+    makeFolder(folder, 0o700);
     return openFile(file);
   } catch (error) {
     throw explain(error);
