@@ -75,14 +75,14 @@ const CASES: readonly Case[] = [
     'a part of the path that nothing describes',
     change(PATHS, '{thingId}:', '{thingId}/parts/{partId}:'),
     PATHS,
-    12,
+    11,
     /"\{partId\}", and no parameter describes it/,
   ],
   [
     'a parameter that is not in the path',
     change(PATHS, '/{thingId}:', ':'),
     PATHS,
-    12,
+    11,
     /"thingId" is not in the path/,
   ],
   [
@@ -152,7 +152,7 @@ const CASES: readonly Case[] = [
     'an unknown key of the catalogue',
     change(CATALOGUE, 'links:\n    - /things', 'link:\n    - /things'),
     CATALOGUE,
-    6,
+    5,
     /\[1\]\.link: Nobody reads this key/,
   ],
   [

@@ -30,7 +30,7 @@ describe('the paths of the description', () => {
       [OTHERS]: '/v1/things/{thingId}:\n  put: { tags: [Things] }\n',
     });
     expect(errors).toMatchObject([
-      { file: OTHERS, line: 2, what: 'The path /v1/things/{thingId} stands twice.' },
+      { file: OTHERS, line: 1, what: 'The path /v1/things/{thingId} stands twice.' },
     ]);
   });
 

@@ -75,10 +75,10 @@ describe('the seed of the sandbox', () => {
   it.each([
     ['a value that its schema refuses', change('Market gates', 'M'), 5, /name of this fleet/],
     ['a field of another type', change('managerId: null', 'managerId: 7'), 6, /managerId/],
-    ['a missing field', change('    managerId: null\n', ''), 4, /managerId/],
+    ['a missing field', change('    managerId: null\n', ''), 3, /managerId/],
     ['a derived field', change('managerId: null', 'managerId: null\n    devices: 2'), 7, /devices/],
     ['a time that is none', change('2026-03-02T09', 'yesterday'), 7, /since/],
-    ['an unknown kind', change('- fleet', '- flet'), 4, /no kind of entity flet/],
+    ['an unknown kind', change('- fleet', '- flet'), 3, /no kind of entity flet/],
     ['a step of two kinds', change('- fleet', '- other: {}\n  fleet'), 3, /step has a mistake/],
     [
       'an id that leads nowhere',

@@ -57,7 +57,7 @@ it.each([
   expect(splitYaml(text)).toEqual([text]);
 });
 
-it('says on which line each value stands, whichever entry it is in', () => {
+it('says on which line each entry begins, whichever part of the file it is in', () => {
   const { lineOf } = read(TEXT);
   const paths = [
     ['/v1/payments', 'get', 'summary'],
@@ -68,7 +68,7 @@ it('says on which line each value stands, whichever entry it is in', () => {
     ['/v1/unknown'],
     [],
   ];
-  expect(paths.map(lineOf)).toEqual([4, 6, 9, 11, 3, 2, 2]);
+  expect(paths.map(lineOf)).toEqual([4, 6, 9, 11, 2, 2, 2]);
 });
 
 it('keeps the very value of an entry that has not changed, and tells its new line', () => {

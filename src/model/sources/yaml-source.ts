@@ -1,9 +1,9 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document, type Node, type Pair } from 'yaml';
 import type { DescriptionSource } from '#description/references.ts';
 import type { Report } from '#model/model-error.ts';
 import { splitYaml } from './split-yaml.ts';
 
-/** A parsed YAML file, which knows on which line each value stands: of a path that is not there, its nearest parent. */
+/** A parsed YAML file, which knows on which line each entry begins: of a path that is not there, its nearest parent. */
 export type YamlSource = DescriptionSource;
 
 /** The entries of a file's last reading by their texts. */
@@ -42,7 +42,7 @@ function parseWhole(file: string, text: string, report: Report): YamlSource {
   return {
     file,
     data: document.errors.length > 0 ? undefined : readData(document, (why) => refuse(1, why)),
-    lineOf: (path) => counter.linePos(findNode(document.contents, path)?.range?.[0] ?? 0).line || 1,
+    lineOf: (path) => counter.linePos(findStart(document.contents, path)?.range?.[0] ?? 0).line || 1,
   };
 }
 
@@ -89,15 +89,22 @@ function parseParts(file: string, text: string, parts: YamlParts): YamlSource | 
   };
 }
 
-function findNode(root: Node | null, path: readonly string[]): Node | null {
+/** The node where an entry begins: the key in a map, since its value may stand on the lines below. */
+function findStart(root: Node | null, path: readonly string[]): Node | null {
   let node: Node | null = root;
+  let start = root;
   for (const key of path) {
-    if (!isMap(node) && !isSeq(node)) return node;
-    const next: unknown = node.get(isSeq(node) ? Number(key) : key, true);
-    // A map's keys are strings or numbers ('200'); both spellings stand for the same entry.
-    const found = next ?? (isMap(node) ? node.get(Number(key), true) : undefined);
-    if (!isNode(found)) return node;
-    node = found;
+    if (isMap(node)) {
+      // Keys are strings or numbers ('200'); both spellings stand for the same entry.
+      const pair: Pair | undefined = node.items.find((each) => String(each.key) === key);
+      if (!isNode(pair?.key)) return start;
+      start = pair.key;
+      node = isNode(pair.value) ? pair.value : null;
+    } else if (isSeq(node)) {
+      const item: unknown = node.get(Number(key), true);
+      if (!isNode(item)) return start;
+      start = node = item;
+    } else return start;
   }
-  return node;
+  return start;
 }
