@@ -35,6 +35,8 @@ export interface DeadReference {
   readonly file: string;
   readonly path: readonly string[];
   readonly isFileMissing: boolean;
+  /** Whether it leads back to itself. */
+  readonly isCircle: boolean;
 }
 
 /** Where a `$ref` leads: a file, repository-relative, and the keys in it (RFC 6901). */
@@ -81,8 +83,9 @@ export function createReferences(
     const source = open(file);
     const value = source && path.reduce<unknown>(getKey, source.data);
     const key = `${file}#${path.join('/')}`;
-    if (!source || value === undefined || seen.includes(key)) {
-      onDead({ located, ref, file, path, isFileMissing: !source });
+    const isCircle = seen.includes(key);
+    if (!source || value === undefined || isCircle) {
+      onDead({ located, ref, file, path, isFileMissing: !source, isCircle });
       return { ...located, value: undefined };
     }
     return resolve({ source, path, value }, [...seen, key]);

@@ -8,7 +8,7 @@ export function checkExamples(
   checkExample: ExampleCheck,
   report: Report,
 ): void {
-  for (const { name, at, schema } of examples) {
+  for (const { name, at, schema, isDefault } of examples) {
     const problem = checkExample(schema, at);
     if (!problem) continue;
     const { why, schemaPath } = problem;
@@ -26,9 +26,9 @@ export function checkExamples(
       report({
         file: at.source.file,
         line: at.source.lineOf(at.path),
-        what: `The example of "${name}" does not fit its schema.`,
+        what: `The ${isDefault ? 'default' : 'example'} of "${name}" does not fit its schema.`,
         why,
-        how: 'Correct the example, or the schema if the example is right.',
+        how: `Correct the ${isDefault ? 'default' : 'example'}, or the schema if the value is right.`,
       });
   }
 }

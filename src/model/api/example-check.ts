@@ -68,6 +68,8 @@ export function createExampleCheck(open: OpenSource): ExampleCheck {
       return { why: `${error?.instancePath || 'The value'} ${error?.message ?? 'is not valid'}.` };
     } catch (error) {
       if (error instanceof MissingRefError) return undefined;
+      if (error instanceof RangeError)
+        return { why: 'The schema leads back to itself without an end.', schemaPath: [] };
       return describeSchema(error instanceof Error ? error.message : String(error), ajv.errors);
     }
   };

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { DescriptionSource, Located, References } from '#description/references.ts';
+import { SCHEMA_LISTS, SCHEMAS_BY_NAME, SINGLE_SCHEMAS } from './structure/schema-keywords.ts';
 
 /** An example of the description, and the schema that it has to fit. */
 export interface LocatedExample {
@@ -8,22 +9,9 @@ export interface LocatedExample {
   /** Undefined for a schema without an example, which is looked at all the same. */
   readonly at?: Located;
   readonly schema: Located;
+  /** Set for a value of the schema that applies without a word. */
+  readonly isDefault?: true;
 }
-
-/** Keywords of JSON Schema 2020-12 that hold schemas by name, in a list, or one. */
-const SCHEMAS_BY_NAME = ['properties', 'patternProperties', 'dependentSchemas', '$defs'];
-const SCHEMA_LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'];
-const SINGLE_SCHEMAS = [
-  'items',
-  'contains',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'propertyNames',
-  'not',
-  'if',
-  'then',
-  'else',
-];
 
 /** Keys of OpenAPI and Arazzo whose values are data, and hold no schema. */
 const DATA = new Set(['example', 'examples', 'value', 'payload', 'default', 'enum']);
@@ -61,6 +49,8 @@ function listParts(schema: Located, key: string): readonly (readonly [string, Lo
 function* listSchemaExamples(schema: Located, name: string): Generator<LocatedExample> {
   if (!isJsonObject(schema.value)) return;
   const { example, examples } = schema.value;
+  if (schema.value['default'] !== undefined)
+    yield { name, at: enter(schema, 'default'), schema, isDefault: true };
   if (example !== undefined) yield { name, at: enter(schema, 'example'), schema };
   if (Array.isArray(examples))
     for (const [, at] of listParts(schema, 'examples')) yield { name, at, schema };

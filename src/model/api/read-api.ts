@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isJsonObject } from '#contract/json.ts';
+import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type {
   DescriptionChecks,
   DescriptionContext,
@@ -18,7 +18,9 @@ import { createOpener, type OpenSource, type ParsedSources } from '#model/source
 import type { SourceFiles } from '#model/sources/source-files.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
 import { checkExamples } from './check-examples.ts';
-import { checkOperation } from './check-operation.ts';
+import { checkTags } from './check-tags.ts';
+import { checkOperation, type DescribedNames } from './check-operation.ts';
+import { checkPathItem } from './check-path-item.ts';
 import { composeRoot } from './compose-root.ts';
 import { createDescriptionChecks } from './description-checks.ts';
 import { readErrorCatalogue } from './error-catalogue.ts';
@@ -27,6 +29,7 @@ import { addProblemExamples } from './problem-example.ts';
 import { listExamples, listFileExamples } from './list-examples.ts';
 import { listWorkflowSteps, type ListedStep } from './list-workflow-steps.ts';
 import { createReportedReferences } from './reported-references.ts';
+import { checkFileStructure, checkStructure } from './structure/check-structure.ts';
 
 const EMPTY_ROOT: DescriptionSource = { file: 'api/openapi.yaml', data: {}, lineOf: () => 1 };
 const WORKFLOW_FILE = /^api\/workflows\/.+\.arazzo\.yaml$/;
@@ -53,7 +56,7 @@ interface CachedReading {
   readonly shared: string;
   readonly parsed: ParsedSources;
   readonly checkExample: ExampleCheck;
-  /** Wrong examples of the files besides api/paths/; undefined until they are looked for. */
+  /** Mistakes of the files besides api/paths/; undefined until they are looked for. */
   sharedMistakes?: readonly ModelError[];
   /** Undefined until they are read. */
   workflowSteps?: Api['workflowSteps'];
@@ -74,8 +77,8 @@ interface ItemReader {
   readonly errors: ReadonlyMap<string, ErrorDefinition>;
   readonly settings: SiteSettings;
   readonly checkExample: ExampleCheck;
-  /** Names of the tags that api/openapi.yaml lists. */
-  readonly tags: ReadonlySet<string>;
+  /** What api/openapi.yaml lists. */
+  readonly named: DescribedNames;
 }
 
 /** Reads api/: operations with samples, webhooks, errors. */
@@ -118,7 +121,7 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
   const errors = readErrorCatalogue(open('api/errors.yaml') ?? EMPTY_ROOT, report);
   const described = open(EMPTY_ROOT.file) ?? EMPTY_ROOT;
   const { checkExample } = kept;
-  const reader: ItemReader = { open, errors, settings, checkExample, tags: listTags(described) };
+  const reader: ItemReader = { open, errors, settings, checkExample, named: listNames(described) };
   const pathFiles = [...files.texts.keys()].filter((file) => PATH_FILE.test(file));
   const pathSources = pathFiles.flatMap((file) => open(file) ?? []);
   for (const source of pathSources) reportEmpty(source, mistakes.length > 0, report);
@@ -137,6 +140,7 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
       item.mistakes.forEach(report);
       return item.operations;
     });
+  checkTags(described, report);
   // Opened every time: what is no YAML is reported by whoever opens it.
   const sharedFiles = [...files.texts.keys()]
     .filter((file) => YAML_FILE.test(file) && !PATH_FILE.test(file))
@@ -169,11 +173,14 @@ function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): 
   const mistakes: ModelError[] = [];
   const report: Report = (error) => void mistakes.push(error);
   const context = createContext(reader, report);
-  const { settings, open, checkExample, tags } = reader;
+  const { settings, open, checkExample, named } = reader;
+  // Before the examples: what is wrong with a schema explains what does not fit.
+  checkStructure(pathItem, 'pathItem', report);
+  checkPathItem(endpoint, pathItem, report);
   const operations = findOperations(context, endpoint, pathItem).map((position) => {
     const { file, lineOf } = position.at.source;
     const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
-    checkOperation(position, tags, described.parameters, report);
+    checkOperation(position, named, described.parameters, report);
     const samples = buildSamples(described, settings);
     return { ...described, source: { file, line: lineOf(position.at.path) }, samples };
   });
@@ -182,13 +189,16 @@ function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): 
   return { value, line: source.lineOf(path), operations, mistakes };
 }
 
-function listTags({ data }: DescriptionSource): ReadonlySet<string> {
-  const tags: unknown = isJsonObject(data) ? data['tags'] : undefined;
-  return new Set(
-    Array.isArray(tags)
-      ? tags.flatMap((tag) => (isJsonObject(tag) ? [String(tag['name'])] : []))
-      : [],
-  );
+function listNames({ data }: DescriptionSource): DescribedNames {
+  const { tags, components }: JsonObject = isJsonObject(data) ? data : {};
+  const schemes = isJsonObject(components) ? components['securitySchemes'] : undefined;
+  const names = Array.isArray(tags)
+    ? tags.flatMap((tag) => (isJsonObject(tag) ? [String(tag['name'])] : []))
+    : [];
+  return {
+    tags: new Set(names),
+    schemes: new Set(isJsonObject(schemes) ? Object.keys(schemes) : []),
+  };
 }
 
 /** A file that says nothing is most likely a slip. @param isTold whether a file that is no YAML is reported already */
@@ -204,14 +214,16 @@ function reportEmpty({ file, data }: DescriptionSource, isTold: boolean, report:
   });
 }
 
-/** The wrong examples of what operations share, and of the workflows: path items are looked at one by one. */
+/** What is wrong with the structure and the examples of what operations share, and of the workflows: path items are looked at one by one. */
 function listSharedMistakes(
   { open, checkExample }: ItemReader,
   shared: readonly DescriptionSource[],
 ): readonly ModelError[] {
   const mistakes: ModelError[] = [];
+  const report: Report = (error) => void mistakes.push(error);
+  for (const source of shared) checkFileStructure(source, report);
   const references = createReferences(open);
   const examples = shared.flatMap((source) => [...listFileExamples(references, source)]);
-  checkExamples(examples, checkExample, (error) => void mistakes.push(error));
+  checkExamples(examples, checkExample, report);
   return mistakes;
 }

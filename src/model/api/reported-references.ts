@@ -5,18 +5,29 @@ import type { OpenSource } from '#model/sources/open-sources.ts';
 /** Follows references over the files of api/; each that leads nowhere is reported once. */
 export function createReportedReferences(open: OpenSource, report: Report): References {
   const reported = new Set<string>();
-  return createReferences(open, ({ located, ref, file, path, isFileMissing }) => {
+  return createReferences(open, ({ located, ref, file, path, isFileMissing, isCircle }) => {
     const { source } = located;
+    const describe = () => {
+      const how = 'Correct the path before "#" (relative to this file) or the keys after it.';
+      // All that uses the part looks mistaken too.
+      if (isCircle)
+        return {
+          why: 'It leads back to itself.',
+          how: 'Write out one of its parts.',
+          hidesParts: true as const,
+        };
+      const missing = isFileMissing
+        ? `There is no file ${file}.`
+        : `${file} has nothing at /${path.join('/')}.`;
+      return { why: missing, how };
+    };
     const at = `${source.file} ${located.path.join('/')}`;
     if (!reported.has(at)) {
       report({
         file: source.file,
         line: source.lineOf(located.path),
         what: `The reference "${ref}" leads nowhere.`,
-        why: isFileMissing
-          ? `There is no file ${file}.`
-          : `${file} has nothing at /${path.join('/')}.`,
-        how: 'Correct the path before "#" (relative to this file) or the keys after it.',
+        ...describe(),
       });
     }
     reported.add(at);

@@ -1,4 +1,13 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument, type Document, type Node, type Pair } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+} from 'yaml';
 import type { DescriptionSource } from '#description/references.ts';
 import type { Report } from '#model/model-error.ts';
 import { splitYaml } from './split-yaml.ts';
@@ -42,7 +51,8 @@ function parseWhole(file: string, text: string, report: Report): YamlSource {
   return {
     file,
     data: document.errors.length > 0 ? undefined : readData(document, (why) => refuse(1, why)),
-    lineOf: (path) => counter.linePos(findStart(document.contents, path)?.range?.[0] ?? 0).line || 1,
+    lineOf: (path) =>
+      counter.linePos(findStart(document.contents, path)?.range?.[0] ?? 0).line || 1,
   };
 }
 
