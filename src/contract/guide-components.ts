@@ -6,27 +6,37 @@ export interface GuideComponent {
   readonly optional: readonly string[];
   /** The values that an attribute takes, where these are few. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** Attributes that are numbers, that are there or not, and that are lists. All others are texts. */
+  readonly numbers?: readonly string[];
+  readonly flags?: readonly string[];
+  readonly lists?: readonly string[];
+  /** The component that it has to be in. */
+  readonly within?: string;
+  /** Whether there is something between its tags. */
+  readonly isFilled?: true;
 }
 
 const IMAGE = ['src', 'alt', 'width', 'height'];
+const SIZE = ['width', 'height'];
 const NONE: readonly string[] = [];
 
 /** The components of guides, with their attributes. */
 export const GUIDE_COMPONENTS = {
   CodeGroup: { required: NONE, optional: ['title', 'tag', 'label'], values: { tag: METHODS } },
-  Image: { required: IMAGE, optional: ['sizes', 'priority'] },
+  Image: { required: IMAGE, optional: ['sizes', 'priority'], numbers: SIZE, flags: ['priority'] },
   Note: {
     required: NONE,
     optional: ['kind'],
     values: { kind: ['info', 'warning', 'tip', ...METHODS] },
+    isFilled: true,
   },
   OperationLink: { required: ['operation'], optional: NONE },
   OperationSamples: { required: ['operation'], optional: NONE },
-  Properties: { required: NONE, optional: NONE },
-  Property: { required: ['name'], optional: ['type'] },
-  StepDiagram: { required: ['steps'], optional: NONE },
-  Steps: { required: NONE, optional: NONE },
-  ThemedImage: { required: IMAGE, optional: ['className'] },
+  Properties: { required: NONE, optional: NONE, isFilled: true },
+  Property: { required: ['name'], optional: ['type'], within: 'Properties', isFilled: true },
+  StepDiagram: { required: ['steps'], optional: NONE, lists: ['steps'] },
+  Steps: { required: NONE, optional: NONE, isFilled: true },
+  ThemedImage: { required: IMAGE, optional: ['className'], numbers: SIZE },
 } as const satisfies Readonly<Record<string, GuideComponent>>;
 
 export type GuideComponentName = keyof typeof GUIDE_COMPONENTS;

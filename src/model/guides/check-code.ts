@@ -11,7 +11,7 @@ const FOCUS = /^\d+(?::\d+)?(?:,\d+(?::\d+)?)*$/;
 
 /** Reports code without an end, in an unknown language, or with words after the language that nobody reads. */
 export function checkCode(node: Code, lines: readonly string[], mistake: Mistake): void {
-  const { lang, position } = node;
+  const { lang, position, value } = node;
   const fence = /^[\s>]*(`{3,}|~{3,})/.exec(lines[(position?.start.line ?? 1) - 1] ?? '')?.[1];
   const last = lines[(position?.end.line ?? 1) - 1] ?? '';
   if (fence && !new RegExp(`^[\\s>]*${fence}`).test(last))
@@ -20,7 +20,21 @@ export function checkCode(node: Code, lines: readonly string[], mistake: Mistake
       why: 'The rest of the page is taken for code.',
       how: `End the code with a line of ${fence}.`,
     });
-  if (lang && !findLanguage(lang) && !CODE_FORMATS.some((format) => format === lang))
+  // Only a bare fence ends code: the fence of the next block is taken for a line of the code.
+  const next = fence ? value.split('\n').findIndex((line) => isFence(line, fence)) : -1;
+  if (next >= 0)
+    mistake(node, {
+      what: 'A block of code has no end before the next block.',
+      why: `The text up to line ${(position?.start.line ?? 1) + next + 1} is taken for code.`,
+      how: `End the code with a line of ${fence}, or begin it with more of them.`,
+    });
+  if (!lang)
+    mistake(node, {
+      what: 'A block of code has no language.',
+      why: 'Nothing says what the code is.',
+      how: 'Write the language behind the fence. Plain text is "text".',
+    });
+  else if (!findLanguage(lang) && !CODE_FORMATS.some((format) => format === lang))
     mistake(node, {
       what: `The language "${lang}" of a block of code is not known.`,
       why: 'The code would have no colours.',
@@ -28,6 +42,10 @@ export function checkCode(node: Code, lines: readonly string[], mistake: Mistake
     });
   for (const words of checkFenceWords(node)) mistake(node, words);
 }
+
+/** Whether a line begins another block of code, in a block that begins with `fence`. */
+const isFence = (line: string, fence: string) =>
+  new RegExp(`^\\s*${fence}${fence[0]}*[a-z]`, 'i').test(line);
 
 function checkFenceWords({ meta, value }: Code): Words[] {
   return [...(meta ?? '').matchAll(WORD)].flatMap(([written, name = '', unquoted]) => {
@@ -52,7 +70,12 @@ function checkFenceWords({ meta, value }: Code): Words[] {
 
 function checkFocus(focus: string | undefined, count: number): Words[] {
   const numbers = focus?.split(/[,:]/).map(Number) ?? [];
-  const isSound = FOCUS.test(focus ?? '') && numbers.every((line) => line > 0 && line <= count);
+  const isTurned = (focus ?? '').split(',').some((range) => {
+    const [first, last = first] = range.split(':').map(Number);
+    return Number(first) > Number(last);
+  });
+  const areLines = numbers.every((line) => line > 0 && line <= count);
+  const isSound = FOCUS.test(focus ?? '') && areLines && !isTurned;
   if (isSound) return [];
   return [
     {

@@ -111,3 +111,71 @@ it.each([
 ])('reports %s with its line', (_, text, mistake) => {
   expect(listMistakes(text)).toContain(mistake);
 });
+
+const IMAGE = (more: string) => `<Image src="/images/drawn.svg" alt="Drawn." ${more} />\n`;
+
+it.each([
+  ['a value in braces', '<Note kind={"danger"}>Text.</Note>\n', '1 Note has no kind "danger".'],
+  ['an attribute without a value', '<Note kind>Text.</Note>\n', '1 The kind of Note is nothing.'],
+  ['a width that is a word', IMAGE('width="wide" height={2}'), '1 The width of Image is "wide".'],
+  ['a width that is computed', IMAGE('width={wide} height={2}'), '1 The width of Image is {wide}.'],
+  [
+    'a flag with a text',
+    IMAGE('width={1} height={2} priority="yes"'),
+    '1 The priority of Image is "yes".',
+  ],
+  ['a note without a text', '<Note kind="info"></Note>\n', '1 Note holds nothing.'],
+  [
+    'a property on its own',
+    '<Property name="id">Text.</Property>\n',
+    '1 Property is not within Properties.',
+  ],
+  ['a link without an address', '[Text]()\n', '1 The link "Text" has no address.'],
+  ['a link that says nothing', 'See [here](/start).\n', '1 The text of a link is "here".'],
+  [
+    'an address with a space',
+    'See [text](/quick start).\n',
+    '1 The page shows the marks of a link: [text](.',
+  ],
+  [
+    'an address behind a space',
+    'See [text] (/start).\n',
+    '1 The page shows the marks of a link: [text] (.',
+  ],
+  [
+    'a link without an end',
+    'See [text](/start\n',
+    '1 The page shows the marks of a link: [text](.',
+  ],
+  [
+    'a reference that nothing defines',
+    'See [text][start].\n',
+    '1 The page shows the marks of a link: [text][.',
+  ],
+  ['a footnote that nothing defines', 'Text.[^1]\n', '1 The page shows the marks of a link: [^1].'],
+  ['a note of the author', 'TODO: write this.\n', '1 The page says "TODO".'],
+  ['a heading without a space', '##Heading\n', '1 "##Heading" is not a heading.'],
+  ['code without a language', '```\nrun\n```\n', '1 A block of code has no language.'],
+  [
+    'code that goes on to the end of the next',
+    '```sh\nrun\n\nText.\n\n```json\n{}\n```\n',
+    '1 A block of code has no end before the next block.',
+  ],
+  [
+    'a focus that is turned round',
+    '```sh focus=2:1\n1\n2\n```\n',
+    '1 The lines in focus "2:1" are not lines of the code.',
+  ],
+  ['a table without titles', '|  |  |\n| - | - |\n| 1 | 2 |\n', '1 The head of a table is empty.'],
+])('reports %s, which readers would see', (_, text, mistake) => {
+  expect(listMistakes(text)).toEqual([mistake]);
+});
+
+it.each([
+  ['a longer fence around code', '````text\n```json\n{}\n```\n````\n'],
+  ['a defined reference', 'See [the start][start].\n\n[start]: /start\n'],
+  ['brackets in code and on their own', 'Write `[a](b)` or an array [1, 2].\n'],
+  ['numbers and texts in braces', IMAGE("width={640} height='20' priority")],
+])('does not refuse %s', (_, text) => {
+  expect(listMistakes(text)).toEqual([]);
+});
