@@ -6,10 +6,9 @@ export interface GuideComponent {
   readonly optional: readonly string[];
   /** The values that an attribute takes, where these are few. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Attributes that are numbers, that are there or not, and that are lists. All others are texts. */
+  /** Attributes that are numbers, and those that are there or not. All others are texts. */
   readonly numbers?: readonly string[];
   readonly flags?: readonly string[];
-  readonly lists?: readonly string[];
   /** The component that it has to be in. */
   readonly within?: string;
   /** Whether there is something between its tags. */
@@ -34,7 +33,7 @@ export const GUIDE_COMPONENTS = {
   OperationSamples: { required: ['operation'], optional: NONE },
   Properties: { required: NONE, optional: NONE, isFilled: true },
   Property: { required: ['name'], optional: ['type'], within: 'Properties', isFilled: true },
-  StepDiagram: { required: ['steps'], optional: NONE, lists: ['steps'] },
+  StepDiagram: { required: ['steps'], optional: NONE },
   Steps: { required: NONE, optional: NONE, isFilled: true },
   ThemedImage: { required: IMAGE, optional: ['className'], numbers: SIZE },
 } as const satisfies Readonly<Record<string, GuideComponent>>;

@@ -238,7 +238,7 @@ describe('mistakes', () => {
       'a missing image',
       change(GUIDE, 'A text', '![Drawn](/images/none.svg)'),
       GUIDE,
-      /leads nowhere/,
+      /"\/images\/none.svg" is missing/,
     ],
     [
       'an image without alternative text',

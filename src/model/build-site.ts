@@ -21,10 +21,12 @@ import { buildRedirects } from './pages/build-redirects.ts';
 import { buildSearchRecords } from './pages/build-search-records.ts';
 import { checkLinks, type FindDataLine } from './pages/check-links.ts';
 import { listSettingLinks } from './pages/list-setting-links.ts';
+import { checkPaths } from './pages/check-paths.ts';
 import { distinguishTitles } from './pages/distinguish-titles.ts';
 import { listGeneralErrors } from './pages/general-errors.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Page, SiteModel, Webhook } from './site-model.ts';
+import { checkFiles } from './sources/check-files.ts';
 import { createOpener, type ParsedSources } from './sources/open-sources.ts';
 import { SETTINGS_FILE } from './sources/settings-file.ts';
 import type { SourceFiles } from './sources/source-files.ts';
@@ -70,14 +72,16 @@ export function buildSite(
     parsed: new Map(),
   },
 ): BuiltSite {
-  const { operations } = api;
-  const errors: ModelError[] = [...api.mistakes];
+  const errors: ModelError[] = [];
   const report: Report = (error) => void errors.push(error);
+  checkFiles(files, report);
+  api.mistakes.forEach(report);
   const open = createOpener(files, settings, report, parsed);
   const catalogue = readCatalogue(open(CATALOGUE) ?? EMPTY_CATALOGUE, settings, report);
   checkDescription(api, catalogue, CATALOGUE, report);
   const guides = readGuides(files, settings, report);
-  const built = buildPages(operations, guides, lastChanged);
+  checkPaths(api.operations, guides, report);
+  const built = buildPages(api.operations, guides, lastChanged);
   const pages = distinguishTitles(orderPages(catalogue, CATALOGUE, built, report));
   const redirects = buildRedirects({ file: CATALOGUE, sections: catalogue }, guides, pages, report);
   const titles = new Set(catalogue.map(({ title }) => title));
@@ -89,12 +93,12 @@ export function buildSite(
   );
   const proofs = readSampleProofs(
     open('content/data/sample-proofs.yaml'),
-    new Set(operations.map(({ operationId }) => operationId)),
+    new Set(api.operations.map(({ operationId }) => operationId)),
     report,
   );
   const sections = readSections(open, pages, report);
   const root = open('api/openapi.yaml');
-  const versions = root ? readVersions(files, root, operations, report) : [];
+  const versions = root ? readVersions(files, root, api.operations, report) : [];
   checkBreakingEntries(data.changelog, versions, report);
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
@@ -106,7 +110,7 @@ export function buildSite(
     sections,
     pages: Object.fromEntries(pages.map((page) => [page.path, page])),
     errors: errorEntries,
-    generalErrors: listGeneralErrors(operations),
+    generalErrors: listGeneralErrors(api.operations),
     webhooks: api.webhooks.map((webhook) => addPages(webhook, pages)),
     data: {
       ...data,
@@ -144,7 +148,8 @@ export function buildSite(
     ...listDescribedLinks(files, settings),
     ...listSettingLinks(settings, files.texts.get(SETTINGS_FILE) ?? ''),
   ];
-  const targets = { pages: model.pages, guides, anchors, redirects, otherLinks, hasFile };
+  const own = { siteUrl: settings.siteUrl, hasFile };
+  const targets = { pages: model.pages, guides, anchors, redirects, otherLinks, ...own };
   checkLinks(targets, data, findDataLine, report);
   return { model, bundle: api.bundle, errors };
 }

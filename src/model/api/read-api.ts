@@ -15,6 +15,7 @@ import { buildSamples } from '#languages/sample/build-samples.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import type { Operation } from '#model/site-model.ts';
 import { createOpener, type OpenSource, type ParsedSources } from '#model/sources/open-sources.ts';
+import { checkMarkdown } from '#model/sources/check-markdown.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
 import { bundleDescription, type BundledDescription } from './bundle-description.ts';
 import { checkExamples } from './check-examples.ts';
@@ -177,6 +178,7 @@ function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): 
   // Before the examples: what is wrong with a schema explains what does not fit.
   checkStructure(pathItem, 'pathItem', report);
   checkPathItem(endpoint, pathItem, report);
+  checkMarkdown(pathItem, report);
   const operations = findOperations(context, endpoint, pathItem).map((position) => {
     const { file, lineOf } = position.at.source;
     const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
@@ -221,7 +223,10 @@ function listSharedMistakes(
 ): readonly ModelError[] {
   const mistakes: ModelError[] = [];
   const report: Report = (error) => void mistakes.push(error);
-  for (const source of shared) checkFileStructure(source, report);
+  for (const source of shared) {
+    checkFileStructure(source, report);
+    checkMarkdown({ source, path: [], value: source.data }, report);
+  }
   const references = createReferences(open);
   const examples = shared.flatMap((source) => [...listFileExamples(references, source)]);
   checkExamples(examples, checkExample, report);

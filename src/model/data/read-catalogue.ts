@@ -15,10 +15,12 @@ const link = z.union([
   z.strictObject({
     path,
     /** Other addresses of the page, which lead to it for good. */
-    redirectFrom: z.array(path),
+    redirectFrom: z.array(path.regex(/[^/]$/, 'must not end with "/"')),
   }),
 ]);
-const schema = z.array(z.strictObject({ section: z.string().min(1), links: z.array(link) }));
+const schema = z.array(
+  z.strictObject({ section: z.string().trim().min(1), links: z.array(link).min(1) }),
+);
 
 /** A page that the sidebar lists, before its title is known. */
 export interface CatalogueLink {

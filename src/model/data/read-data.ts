@@ -7,10 +7,12 @@ import {
   PAGE_ICONS,
   type SiteData,
 } from '#contract/site-data.ts';
+import { checkMarkdown } from '#model/sources/check-markdown.ts';
 import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
-const text = z.string().min(1);
+const text = z.string().trim().min(1);
+const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
 const sampleApp = z.strictObject({
   id: text,
   url: text,
@@ -19,7 +21,7 @@ const sampleApp = z.strictObject({
   title: text,
   subtitle: text,
   description: text,
-  operations: z.array(text).min(1),
+  operations: z.array(text).min(1).refine(isOnce, 'has a page twice'),
 });
 const resource = z.strictObject({
   href: text,
@@ -42,7 +44,7 @@ const changelogEntry = z.strictObject({
   title: text,
   kind: z.enum(CHANGE_KINDS),
   breaking: z.boolean().default(false),
-  sections: z.array(text).default([]),
+  sections: z.array(text).refine(isOnce, 'has a section twice').default([]),
   body: text,
 });
 
@@ -110,6 +112,7 @@ function read<T>(
 ): readonly T[] {
   const source = reader.open(formatDataFile(list));
   const parsed = schema.safeParse(source?.data);
+  if (source) checkMarkdown({ source, path: [], value: source.data }, reader.report);
   if (parsed.success) return parsed.data;
   const what = 'The list has a mistake.';
   const how = 'Correct the entry, and compare it with the other entries of the file.';

@@ -35,10 +35,12 @@ export function checkElement(node: Element, parent: Nodes | undefined, mistake: 
   if (name === 'CodeGroup') checkCodeGroup(node, mistake);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
-    const words = checkValue(name, attribute, component);
-    if (words) mistake(node, words);
     if (name === 'StepDiagram' && attribute.name === 'steps')
       checkSteps(node, readProgram(attribute), mistake);
+    else if ([...component.required, ...component.optional].includes(attribute.name)) {
+      const words = checkValue(name, attribute, component);
+      if (words) mistake(node, words);
+    }
   }
 }
 
@@ -79,10 +81,9 @@ function readExpression(attribute: Attribute): Expression | undefined {
 function checkValue(
   owner: string,
   attribute: Attribute,
-  { required, optional, values, numbers = [], flags = [], lists = [] }: GuideComponent,
+  { values, numbers = [], flags = [] }: GuideComponent,
 ): Words | undefined {
   const { name, value } = attribute;
-  if (![...required, ...optional].includes(name) || lists.includes(name)) return undefined;
   const expression = readExpression(attribute);
   const given = expression?.type === 'Literal' ? expression.value : value;
   const refuse = (why: string, how: string): Words => {

@@ -5,6 +5,9 @@ import type { Mistake } from './guide-mistake.ts';
 /** Marks of Markdown that were meant as a link, and stayed a text. */
 const NO_LINK = /\[[^\]\n]+\]\s?(?:\(|\[)|\[\^[^\]\n]+\]/;
 
+/** Marks of code or of strong words that have no end. */
+const NO_END = /`|\*\*/;
+
 /** What an author leaves for later. */
 const LATER = /\b(?:TODO|FIXME|TBD)\b/;
 
@@ -43,11 +46,18 @@ export function checkText(node: Text, mistake: Mistake): void {
       why: 'The address has a space or no end, or nothing defines the reference.',
       how: 'Write [text](/address) without a space, or put a literal "[" in backquotes.',
     });
+  const [open] = NO_END.exec(node.value) ?? [];
+  if (open !== undefined)
+    mistake(node, {
+      what: `The page shows the mark ${open}.`,
+      why: 'The mark has no end, or a space behind it.',
+      how: `Write ${open} behind the last word too, or put "\\" before a literal mark.`,
+    });
   const [later] = LATER.exec(node.value) ?? [];
   if (later !== undefined)
     mistake(node, {
       what: `The page says "${later}".`,
       why: 'Readers would see what is left to do.',
-      how: 'Write the text, or make it a comment: {/* ... */}.',
+      how: 'Write the text, or make the note a comment.',
     });
 }

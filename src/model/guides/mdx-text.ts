@@ -7,6 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { formatDarkImage } from '#model/format-dark-image.ts';
 import type { PageSection } from '#model/site-model.ts';
 
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkMdx);
@@ -153,7 +154,8 @@ function readLinks(root: Root): TextLink[] {
   const links: TextLink[] = [];
   visit(root, (node: Nodes) => {
     const line = node.position?.start.line ?? 1;
-    if (node.type === 'link') links.push({ kind: 'link', target: node.url, line });
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ kind: 'link', target: node.url, line });
     if (node.type === 'image')
       links.push({ kind: 'image', target: node.url, line, alt: node.alt ?? '' });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
@@ -168,7 +170,10 @@ function readLinks(root: Root): TextLink[] {
     const src = attributes.get('src');
     const alt = attributes.get('alt');
     if (href) links.push({ kind: 'link', target: href, line });
-    if (src) links.push({ kind: 'image', target: src, line, ...(alt !== undefined && { alt }) });
+    if (!src) return;
+    const image = { kind: 'image', line, ...(alt !== undefined && { alt }) } as const;
+    links.push({ ...image, target: src });
+    if (node.name === 'ThemedImage') links.push({ ...image, target: formatDarkImage(src) });
   });
   return links;
 }

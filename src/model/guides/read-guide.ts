@@ -16,15 +16,25 @@ import { LAYOUTS, type GuidePage } from '#model/site-model.ts';
 /** Workspaces that a page can be written for. */
 export const GUIDE_WORKSPACES = ['seeded', 'new-company'] as const;
 
+/** Other characters would be written differently in addresses, in names of files and in links. */
 const path = z
   .string()
-  .regex(/^\/[^\s?#]*$/, 'must be an absolute path such as /introduction')
+  .regex(
+    /^\/$|^(?:\/[\w-]+)+$/,
+    'must be a path such as /introduction, of letters, digits, "-" and "_"',
+  )
+  .refine((own) => !isServerPath(own), 'is a path that the server answers itself');
+
+/** An old address can end like a file. Servers look for it without a slash at its end. */
+const oldPath = z
+  .string()
+  .regex(/^(?:\/[\w.~-]+)+$/, 'must be a path such as /start, without a slash at its end')
   .refine((own) => !isServerPath(own), 'is a path that the server answers itself');
 
 /** Frontmatter of a page in content/pages. */
 const frontmatterSchema = z.strictObject({
   /** Shown as the h1 and in the sidebar. */
-  title: z.string().min(1),
+  title: z.string().trim().min(1),
   /** One sentence for search engines, cards and search. */
   description: z.string().min(20).max(160),
   /** Address of the page. */
@@ -34,7 +44,7 @@ const frontmatterSchema = z.strictObject({
   icon: z.enum(PAGE_ICONS).optional(),
   label: z.string().optional(),
   /** Old addresses that lead here. */
-  redirectFrom: z.array(path).default([]),
+  redirectFrom: z.array(oldPath).default([]),
   /** What npm run verify:guides runs the code of the page in: the seeded workspace, a company that has just begun. */
   workspaces: z.array(z.enum(GUIDE_WORKSPACES)).min(1).default(['seeded']),
 });
@@ -47,6 +57,8 @@ export interface Guide {
   readonly facts: TextFacts;
   readonly redirectFrom: readonly string[];
   readonly workspaces: readonly GuideWorkspace[];
+  /** Line of its path. */
+  readonly pathLine: number;
 }
 
 /** Reads one MDX file of content/pages; a file with mistakes is reported and left out. */
@@ -66,11 +78,20 @@ export function readGuide(
     }),
   );
   const { frontmatter, body } = splitFrontmatter(text);
-  const given = readFrontmatter(file, frontmatter, report);
-  if (!given) return undefined;
+  const read = readFrontmatter(file, frontmatter, report);
+  if (!read) return undefined;
+  const { given, pathLine } = read;
   const shown = readShown(file, body, report);
   if (!shown) return undefined;
   const { redirectFrom, path: address, icon, label, workspaces, ...rest } = given;
+  if (given.layout === 'article' && shown.text.trim() === '')
+    report({
+      file,
+      line: text.split('\n').length,
+      what: 'The page has no text.',
+      why: 'Readers see its title alone.',
+      how: 'Write the text below the frontmatter.',
+    });
   const page: GuidePage = {
     kind: 'guide',
     ...rest,
@@ -82,14 +103,14 @@ export function readGuide(
     sections: shown.facts.sections,
     source: { file, line: 1 },
   };
-  return { page, facts: shown.facts, redirectFrom, workspaces };
+  return { page, facts: shown.facts, redirectFrom, workspaces, pathLine };
 }
 
 function readFrontmatter(
   file: string,
   text: string | undefined,
   report: Report,
-): z.infer<typeof frontmatterSchema> | undefined {
+): { readonly given: z.infer<typeof frontmatterSchema>; readonly pathLine: number } | undefined {
   const words = {
     what: 'The frontmatter has a mistake.',
     how: 'Begin the file with --- and give title, description (20 to 160 characters) and path.',
@@ -107,7 +128,7 @@ function readFrontmatter(
   });
   if (!isYaml) return undefined;
   const parsed = frontmatterSchema.safeParse(source.data);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { given: parsed.data, pathLine: source.lineOf(['path']) };
   reportIssues(source, parsed.error, words, report);
   return undefined;
 }
@@ -139,12 +160,14 @@ function readShown(
     checkGuide(root, text, (line, words) => report({ file, line, ...words }));
     return { text, facts: readTextFacts(root) };
   } catch (error) {
-    const { line, reason } = error as { line?: number; reason?: string };
+    const { line, reason = String(error) } = error as { line?: number; reason?: string };
+    // What misses its end is named by the place of its beginning.
+    const [, begin] = / \((\d+):\d+-\d+:\d+\)/.exec(reason) ?? [];
     report({
       file,
-      line: line ?? 1,
+      line: line ?? Number(begin ?? 1),
       what: 'The text is not valid MDX.',
-      why: reason ?? String(error),
+      why: reason,
       how: 'Close every tag, and write a literal "{" or "<" in backquotes.',
       hidesParts: true,
     });

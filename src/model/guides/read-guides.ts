@@ -78,13 +78,13 @@ function readGuideWithMistakes(file: string, text: string, settings: SiteSetting
   return { text, guide, mistakes };
 }
 
-function reportRepeat(earlier: Guide | undefined, { page }: Guide, report: Report): void {
+function reportRepeat(earlier: Guide | undefined, { page, pathLine }: Guide, report: Report): void {
   if (!earlier) return;
   report({
     file: page.file,
-    line: 1,
+    line: pathLine,
     what: `The path ${page.path} stands twice.`,
-    why: `${earlier.page.file} has it too.`,
+    why: `${earlier.page.file}:${earlier.pathLine} has it too.`,
     how: 'Give one of the two pages another path.',
   });
 }

@@ -1,4 +1,6 @@
 import { parseMarkdown, readTextFacts, type TextFacts } from '#model/guides/mdx-text.ts';
+import { isServerPath } from '#contract/server-paths.ts';
+import { formatDarkImage } from '#model/format-dark-image.ts';
 import type { Report } from '#model/model-error.ts';
 import type { Guide } from '#model/guides/read-guide.ts';
 import type { SiteData } from '#contract/site-data.ts';
@@ -23,6 +25,8 @@ export interface LinkTargets {
   readonly redirects: Readonly<Record<string, string>>;
   /** The links in the texts of the description and in the settings. */
   readonly otherLinks: readonly OtherLink[];
+  /** Address of this site, without a slash at its end. */
+  readonly siteUrl: string;
   /** Whether an image or a workflow stands at an address. */
   readonly hasFile: (path: string) => boolean;
 }
@@ -58,8 +62,16 @@ function listAnchors({ guides, anchors }: LinkTargets, page: Page): readonly str
   ];
 }
 
+/** A page of this site by its whole address is a link inside the site. What only the server has is not known here. */
+function cutOrigin(siteUrl: string, target: string): string {
+  const own = target === siteUrl ? '/' : target.slice(siteUrl.length);
+  const isPage = own.startsWith('/') && !own.includes('.') && !isServerPath(own.split(/[?#]/)[0]!);
+  return isPage && target.startsWith(siteUrl) ? own : target;
+}
+
 /** Says what is wrong with an internal address, undefined when it leads somewhere. */
-function findDeadLink(targets: LinkTargets, from: string, target: string): string | undefined {
+function findDeadLink(targets: LinkTargets, from: string, written: string): string | undefined {
+  const target = cutOrigin(targets.siteUrl, written);
   if (/^(https?:|mailto:|tel:)/.test(target)) return undefined;
   const [address = '', anchor = ''] = target.split('#');
   const path = address === '' ? from : address.split('?')[0]!.replace(/(.)\/$/, '$1');
@@ -99,8 +111,11 @@ export function checkLinks(
     for (const path of page.operation.related) reportDead(check, page.path, path, page.source);
   }
   for (const { target, ...at } of targets.otherLinks) reportDead(check, '', target, at);
-  for (const { list, path, target } of listDataLinks(data))
-    reportDead(check, '/', target, findDataLine(list, path));
+  for (const { list, path, target, isImage } of listDataLinks(data)) {
+    const at = findDataLine(list, path);
+    if (!isImage) reportDead(check, '/', target, at);
+    else for (const each of [target, formatDarkImage(target)]) reportImage(check, each, at);
+  }
 }
 
 function reportUnknown(known: ReadonlySet<string>, { page, facts }: Guide, report: Report): void {
@@ -131,8 +146,9 @@ function checkFacts(
   for (const link of links) {
     const { kind, target, alt } = link;
     const at = locate(link);
-    reportDead(check, from, target, at);
-    if (kind === 'image' && !alt) {
+    if (kind === 'image') reportImage(check, target, at);
+    else reportDead(check, from, target, at);
+    if (kind === 'image' && !alt?.trim()) {
       check.report({
         ...at,
         what: `The image ${target} has no alternative text.`,
@@ -141,6 +157,20 @@ function checkFacts(
       });
     }
   }
+}
+
+/** Browsers load images of this site alone. */
+function reportImage({ targets, report }: LinkCheck, target: string, at: SourcePosition): void {
+  if (target.startsWith('/images/') && targets.hasFile(target)) return;
+  report({
+    ...at,
+    what: `The image "${target}" is missing.`,
+    why: target.startsWith('/images/')
+      ? `There is no file content${target}.`
+      : 'Pages show images of content/images/ alone.',
+    how: 'Put the image into content/images/, and write its address as /images/NAME.',
+    namesPart: true,
+  });
 }
 
 function reportDead(
@@ -160,20 +190,27 @@ interface DataLink {
   readonly list: keyof SiteData;
   readonly path: readonly string[];
   readonly target: string;
+  /** Whether it is an illustration with a light and a dark variant. */
+  readonly isImage?: boolean;
 }
 
 function listDataLinks({ sampleApps, resources, useCases, changelog }: SiteData): DataLink[] {
   const links: DataLink[] = [];
   const add = (list: keyof SiteData, target: string, ...path: readonly (string | number)[]) =>
     void links.push({ list, target, path: path.map(String) });
+  const addImage = (...[list, target, ...path]: Parameters<typeof add>) =>
+    void links.push({ list, target, path: path.map(String), isImage: true });
   for (const [index, { url, image, operations }] of sampleApps.entries()) {
     add('sampleApps', url, index, 'url');
-    for (const size of ['sm', 'lg'] as const) add('sampleApps', image[size], index, 'image', size);
+    for (const size of ['sm', 'lg'] as const)
+      addImage('sampleApps', image[size], index, 'image', size);
     for (const [at, path] of operations.entries()) add('sampleApps', path, index, 'operations', at);
   }
   for (const [index, { href }] of resources.entries()) add('resources', href, index, 'href');
-  for (const [index, useCase] of useCases.entries())
-    for (const key of ['href', 'image'] as const) add('useCases', useCase[key], index, key);
+  for (const [index, { href, image }] of useCases.entries()) {
+    add('useCases', href, index, 'href');
+    addImage('useCases', image, index, 'image');
+  }
   for (const [index, { body }] of changelog.entries())
     for (const { target } of readTextFacts(parseMarkdown(body)).links)
       add('changelog', target, index, 'body');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkFiles } from './check-files.ts';
 import { createSourceReader } from './source-files.ts';
 
 const FILE = 'content/pages/page.mdx';
@@ -75,4 +76,25 @@ it('leaves out a file that is deleted while the files are read', async () => {
     rmSync(join(root, FILE));
     expect([undefined, '# A page\n']).toContain((await reading).texts.get(FILE));
   }
+});
+
+it('tells which files nobody reads, and where a file is in the wrong folder', async () => {
+  await write('# A page\n');
+  const files = [
+    'content/pages/other.md',
+    'content/lost.mdx',
+    'content/notes.yaml',
+    'api/things.yml',
+  ];
+  await mkdir(join(root, 'api'), { recursive: true });
+  for (const file of files) await writeFile(join(root, file), 'Text.\n');
+  const { unread, texts } = await createSourceReader(root).read();
+  expect(unread?.toSorted()).toEqual(files.toSorted());
+  const errors: string[] = [];
+  // An editor leaves a file behind.
+  const left = 'content/pages/page.mdx~';
+  checkFiles({ texts, images: new Set(), unread: [...files, left] }, ({ file, what }) => {
+    if (/Nobody reads/.test(what)) errors.push(file);
+  });
+  expect(errors).toEqual(files);
 });

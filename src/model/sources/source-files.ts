@@ -12,6 +12,8 @@ export interface SourceFiles {
   readonly texts: ReadonlyMap<string, string>;
   /** Every image path as pages name it: /images/... */
   readonly images: ReadonlySet<string>;
+  /** Other files of api/ and content/. @default none */
+  readonly unread?: readonly string[];
 }
 
 /** Reads files again only when they have changed. */
@@ -61,13 +63,22 @@ export function createSourceReader(root: string): SourceReader {
         readable.map(async (file) => [file, await readText(file).catch(ignoreGone)] as const),
       );
       const images = files.filter((file) => file.startsWith('content/images/'));
+      const known = new Set([...readable.filter(isInPlace), ...images]);
+      const unread = files.filter((file) => /^(?:api|content)\//.test(file) && !known.has(file));
       return {
         texts: new Map(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)),
         images: new Set(images.map((file) => file.slice('content'.length))),
+        unread,
       };
     },
   };
 }
+
+/** Whether a file is where files of its kind are looked for. */
+const isInPlace = (file: string) =>
+  file.endsWith('.mdx')
+    ? file.startsWith('content/pages/')
+    : !file.startsWith('content/') || /^content\/(?:data|sandbox|skills)\//.test(file);
 
 const isFile = (path: string) =>
   stat(path).then(
