@@ -1,6 +1,5 @@
 // npm run check:content: reads api/ and content/ and lists every mistake, without building anything, and says how much
 // of the guides is proven and how the texts read, those of a build too.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watchOutput } from '#local/package/watch-output.ts';
 import { loadSite } from '#model/load-site.ts';
@@ -17,7 +16,7 @@ import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
 import { checkGuides } from './check-guides.ts';
 import { describeCode } from './describe-code.ts';
 import { formatFailure } from './format-failure.ts';
-import { listSynonymMistakes, SYNONYMS_FILE } from './write-search-index.ts';
+import { listSynonymMistakes, readSynonymsText } from './write-search-index.ts';
 import { CODE, hashSources } from './hash-sources.mjs';
 import { BUILD_READINGS, openReadings } from './jobs/open-readings.ts';
 
@@ -28,10 +27,7 @@ try {
   const readings = openReadings(join(root, BUILD_READINGS), describeCode(hashSources(CODE)));
   const { model } = await loadSite({ root, settings, readings });
   console.log(`content: ${Object.keys(model.pages).length} pages without a mistake`);
-  const synonyms = listSynonymMistakes(
-    model.searchRecords,
-    await readFile(join(root, SYNONYMS_FILE), 'utf8'),
-  );
+  const synonyms = listSynonymMistakes(model.searchRecords, await readSynonymsText(root));
   if (synonyms.length > 0) throw new ModelErrors(synonyms);
   const { statements, tests, blocks, notRun } = await checkGuides(root, model, readings);
   console.log(`guides: ${statements} statements proven by ${tests} tests`);

@@ -10,10 +10,16 @@ import { buildEngineOptions } from '#server/search/indices/build-engine-options.
 import { buildDocsRecords, DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 import { ModelErrors } from '#model/model-errors.ts';
 import type { ModelError } from '#model/model-error.ts';
+import { ignoreGone } from '#model/sources/ignore-gone.ts';
 import { parseYamlSource } from '#model/sources/yaml-source.ts';
 
 /** The writers' synonyms, below the root of the repository. */
 export const SYNONYMS_FILE = 'content/data/search-synonyms.yaml';
+
+/** The text of the writers' synonyms. A file that is missing is a mistake like an empty one. */
+export async function readSynonymsText(root: string): Promise<string> {
+  return (await readFile(join(root, SYNONYMS_FILE), 'utf8').catch(ignoreGone)) ?? '';
+}
 
 /**
  * Reads the writers' synonyms, and looks whether the pages have their words.

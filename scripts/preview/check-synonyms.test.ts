@@ -21,5 +21,7 @@ it('looks at the records when the synonyms have changed, and remembers what is w
   for (let round = 0; round < 2; round += 1)
     expect(await check()).toMatchObject([{ file: SYNONYMS_FILE, line: 1 }]);
   expect(loads).toBe(2);
+  await rm(file);
+  expect(await check()).toMatchObject([{ file: SYNONYMS_FILE, line: 1 }]);
   await rm(root, { recursive: true });
 });

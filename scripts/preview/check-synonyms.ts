@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { ModelError } from '#model/model-error.ts';
-import { listSynonymMistakes, SYNONYMS_FILE } from '#scripts/build/write-search-index.ts';
+import { listSynonymMistakes, readSynonymsText } from '#scripts/build/write-search-index.ts';
 
 /**
  * Creates what lists the mistakes of the synonyms. They are looked for when the synonyms have changed, since the records of the search
@@ -12,10 +10,10 @@ export function createSynonymCheck(
   root: string,
   loadRecords: () => Promise<readonly SearchRecord[]>,
 ): () => Promise<readonly ModelError[]> {
-  let checked = '';
+  let checked: string | undefined;
   let mistakes: readonly ModelError[] = [];
   return async () => {
-    const text = await readFile(join(root, SYNONYMS_FILE), 'utf8');
+    const text = await readSynonymsText(root);
     if (text !== checked) mistakes = listSynonymMistakes(await loadRecords(), text);
     checked = text;
     return mistakes;

@@ -7,6 +7,7 @@ import { createServer } from 'vite';
 import { createSiteLoader } from '#model/load-site.ts';
 import { listCauses } from '#model/list-causes.ts';
 import type { ModelError } from '#model/model-error.ts';
+import { SETTINGS_FILE } from '#model/sources/settings-file.ts';
 import { buildStarter } from '#render/build-starter.ts';
 import { devPreview, type DevProblem } from '#render/dev-plugin.ts';
 import { waitForSaves } from '#render/wait-for-saves.ts';
@@ -18,6 +19,7 @@ import { settings } from '#settings';
 import { formatFailure } from '#scripts/build/format-failure.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { createProseChecker } from '#scripts/prose/create-prose-checker.ts';
+import { createLiveSettings } from './live-settings.ts';
 import { createSynonymCheck } from './check-synonyms.ts';
 import { previewBackend } from './preview-backend.ts';
 import { previewSearch } from './preview-search.ts';
@@ -25,8 +27,22 @@ import { previewSearch } from './preview-search.ts';
 /** How long a connection stays open with nothing to do: longer than somebody who writes takes between two saves. */
 const IDLE_CONNECTION_MS = 10 * 60_000;
 
-const loader = createSiteLoader({ root, settings });
-const loadRecords = async () => (await loader.load()).model.searchRecords;
+const readSettings = createLiveSettings(root, settings);
+let current = { settings, loader: createSiteLoader({ root, settings }) };
+
+/** The site as the files are now. Other settings make another site. */
+async function loadSite() {
+  const read = await readSettings();
+  if (read.settings !== current.settings)
+    current = {
+      settings: read.settings,
+      loader: createSiteLoader({ root, settings: read.settings }),
+    };
+  const site = await current.loader.load();
+  return { ...site, errors: [...read.errors, ...site.errors] };
+}
+
+const loadRecords = async () => (await loadSite()).model.searchRecords;
 const checkSynonyms = createSynonymCheck(root, loadRecords);
 const prose = createProseChecker({ root, isIncluded: (file) => /^(?:api|content)\//.test(file) });
 
@@ -47,7 +63,7 @@ async function main(): Promise<void> {
   const preview = devPreview(
     {
       async load() {
-        const { model, errors, bundle } = await loader.load();
+        const { model, errors, bundle } = await loadSite();
         return {
           model,
           problems: listProblems(errors),
@@ -60,8 +76,8 @@ async function main(): Promise<void> {
       },
       listHardTexts: async () =>
         listProblems([...(await checkSynonyms()), ...(await prose.check()).errors]),
-      invalidate: (file) => loader.invalidate(file),
-      watched: [join(root, 'api'), join(root, 'content')],
+      invalidate: (file) => current.loader.invalidate(file),
+      watched: [join(root, 'api'), join(root, 'content'), join(root, SETTINGS_FILE)],
       imagesDir: join(root, 'content/images'),
     },
     starter.code,
@@ -71,7 +87,7 @@ async function main(): Promise<void> {
     settings,
     loadRecords,
   });
-  const backend = previewBackend({ root, load: () => loader.load() });
+  const backend = previewBackend({ root, load: loadSite });
   const port = Number(process.env['PORT'] ?? 3000);
   const server = await createServer({
     root,

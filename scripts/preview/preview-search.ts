@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { SiteSettings } from '#model/settings.ts';
@@ -13,7 +11,7 @@ import { createIndexStore } from '#server/search/indices/create-index-store.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 import { createSuggestionPublisher } from '#server/search/indices/query-suggestions.ts';
 import { ModelErrors } from '#model/model-errors.ts';
-import { buildSearchIndex, SYNONYMS_FILE } from '#scripts/build/write-search-index.ts';
+import { buildSearchIndex, readSynonymsText } from '#scripts/build/write-search-index.ts';
 
 interface PreviewSearchOptions {
   readonly root: string;
@@ -57,7 +55,7 @@ export function previewSearch({ root, settings, loadRecords }: PreviewSearchOpti
   async function publish(): Promise<void> {
     const records = await loadRecords();
     if (records === published) return;
-    const synonyms = await readFile(join(root, SYNONYMS_FILE), 'utf8');
+    const synonyms = await readSynonymsText(root);
     const engine = deserializeEngine(buildIndex(records, synonyms));
     indices.publish(indexName, engine.parts.records, DOCS_SETTINGS, wrapEngine(engine));
     publishSuggestions(engine.parts.records);

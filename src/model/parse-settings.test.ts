@@ -15,6 +15,17 @@ describe('parseSettings', () => {
   it.each([
     ['siteUrl', { siteUrl: 'docs.wallet.example' }],
     ['siteUrl', { siteUrl: 'https://docs.wallet.example/' }],
+    ['siteUrl', { siteUrl: 'https://wallet.example/docs' }],
+    ['apiUrl', { apiUrl: 'https://api.wallet.example/v1' }],
+    ['apiUrl', { apiUrl: 'javascript:alert(1)' }],
+    ['accent.light', { accent: { light: 'greenish', dark: '#fff' } }],
+    ['accent.dark', { accent: { light: '#fff', dark: '#ffff' } }],
+    ['search.hosts.0', { search: { ...settings.search, hosts: ['https://'] } }],
+    ['sandbox.url', { sandbox: { enabled: true, url: '/accounts/v1' } }],
+    ['dataBackend.url', { dataBackend: { ...settings.dataBackend, url: '/introduction' } }],
+    ['dataBackend.url', { dataBackend: { ...settings.dataBackend, url: 'mailto:a@b.example' } }],
+    ['mcp.url', { mcp: { url: '/introduction' } }],
+    ['sourceHost.url', { sourceHost: { ...settings.sourceHost, url: 'https://source.example/' } }],
     [
       'providers.sms.slug',
       { providers: { ...settings.providers, sms: { name: 'SMS', slug: 'Not A Slug' } } },
@@ -29,6 +40,18 @@ describe('parseSettings', () => {
     expect(parseWith(changes)).toThrow(
       new RegExp(`${name.replaceAll('.', '\\.')}[\\s\\S]*given:[\\s\\S]*how:`),
     );
+  });
+
+  it.each([
+    ['another host', { sandbox: { enabled: true, url: 'https://platform.example/v1' } }],
+    ['other forms of colours', { accent: { light: '#abc', dark: 'oklch(0.5 0.1 170 / 80%)' } }],
+    [
+      'hosts with a port',
+      { search: { ...settings.search, hosts: ['a.example:8080', 'http://b'] } },
+    ],
+    ['an address below a path', { apiUrl: 'https://wallet.example/api' }],
+  ])('takes %s', (_, changes) => {
+    expect(parseWith(changes)).not.toThrow();
   });
 
   it('says so when a setting is not known', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEndpoint } from '#contract/server-paths.ts';
 import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
 
 const slug = z
@@ -10,6 +11,25 @@ const slug = z
 const href = z
   .string()
   .regex(/^(\/|https?:\/\/|mailto:)/, 'must start with "/", "http://", "https://" or "mailto:"');
+/** An address that others are put behind. */
+const base = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !url.endsWith('/'), 'must not end with "/"')
+  .refine((url) => !/[?#]/.test(url), 'must not have "?" or "#"');
+/** A path that the server of this site answers itself, or an address elsewhere. */
+const endpoint = z
+  .string()
+  .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
+  .refine(
+    (url) => !url.startsWith('/') || isEndpoint(url),
+    'must be a path that the server answers, or an address with "https://"',
+  );
+const color = z
+  .string()
+  .regex(
+    /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6})|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)\([^(){};]+\))$/i,
+    'must be a colour such as "#0f6b5c" or "oklch(0.5 0.1 170)"',
+  );
 const text = z.string().trim().min(1, 'must not be empty');
 const link = z.strictObject({ title: text, href });
 const provider = z.strictObject({
@@ -26,9 +46,10 @@ export const siteSettingsSchema = z.strictObject({
   /** The site's name: small print, social cards, web manifest. */
   docsName: text,
   /** Where the site will stand, without a trailing slash: canonical links, sitemap, feeds. */
-  siteUrl: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !url.endsWith('/'), 'must not end with "/"'),
+  siteUrl: base.regex(
+    /^https?:\/\/[^/]+$/,
+    'must not have a path, since every link of the site begins with "/"',
+  ),
   /** One sentence for search engines and social cards of the home page. */
   description: text.max(160),
   logo: z.strictObject({
@@ -37,20 +58,27 @@ export const siteSettingsSchema = z.strictObject({
     alt: text,
   }),
   /** Accent colour of links, focus and marks, one for each theme, as a CSS colour. */
-  accent: z.strictObject({ light: text, dark: text }),
+  accent: z.strictObject({ light: color, dark: color }),
   headerLinks: z.array(link).min(1),
   /** The header's Resources dropdown. */
   resourcesLinks: z.array(link).min(1),
   footerLinks: z.array(link),
   /** Repository on the source host: header icon, "follow" link, and edit links when branch is set. */
-  sourceHost: z.strictObject({ name: text, url: z.url(), editBranch: z.string() }),
+  sourceHost: z.strictObject({
+    name: text,
+    url: base,
+    editBranch: z.string().regex(/^\S*$/, 'must not have a space'),
+  }),
   /** The platform's developer portal, linked from the sidebar on narrow screens. */
   developerPortal: z.strictObject({ title: text, url: z.url() }),
   providers: z.strictObject({ identity: provider, mobileMoney: provider, sms: provider }),
   /** Days between a breaking version of the API in the sandbox and in production; the changelog names both days. */
   breakingNoticeDays: z.number().int().min(0),
   /** Base address that samples call; the documented server of the platform. */
-  apiUrl: z.url(),
+  apiUrl: base.refine(
+    (url) => !/\/v\d+$/.test(url),
+    'must not end with the version, which each path begins with',
+  ),
   sampleLanguages: z
     .array(z.enum(SAMPLE_LANGUAGES))
     .min(1)
@@ -58,7 +86,14 @@ export const siteSettingsSchema = z.strictObject({
   search: z.strictObject({
     enabled: z.boolean(),
     /** Hosts that answer the search wire format; empty means this site itself. */
-    hosts: z.array(z.string()),
+    hosts: z.array(
+      z
+        .string()
+        .regex(
+          /^(?:https?:\/\/)?[\w.-]+(?::\d+)?$/,
+          'must be a host such as "search.example", or an origin such as "https://search.example"',
+        ),
+    ),
     applicationId: text,
     indexName: text,
     /** Search-only key, public by design. */
@@ -72,7 +107,7 @@ export const siteSettingsSchema = z.strictObject({
   dataBackend: z.strictObject({
     enabled: z.boolean(),
     /** Address of the GraphQL endpoint. */
-    url: href,
+    url: endpoint,
     /** Demo token, public by design. */
     token: text,
     /** Whether queries go by GET. The server must not have GRAPHQL_GET off. @default false */
@@ -88,7 +123,8 @@ export const siteSettingsSchema = z.strictObject({
     url: z
       .string()
       .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
-      .regex(/\/v1$/, 'must end with the version of the API, "/v1"'),
+      .regex(/\/v1$/, 'must end with the version of the API, "/v1"')
+      .regex(/^(\/sandbox\/|http)/, 'must be "/sandbox/v1", or an address with "https://"'),
   }),
   /** What coding agents use the documentation by: the Model Context Protocol. */
   mcp: z.strictObject({
@@ -96,7 +132,7 @@ export const siteSettingsSchema = z.strictObject({
      * Where the endpoint answers. A path is this site's own server; an address with an origin is the server behind pages
      * that stand on a static host.
      */
-    url: href,
+    url: endpoint,
   }),
   /** Programs that a page can be opened in, such as a coding agent: links beside "Copy for an agent". */
   openIn: z.array(

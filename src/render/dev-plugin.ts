@@ -50,7 +50,7 @@ export interface DevSite {
   listHardTexts(): Promise<readonly DevProblem[]>;
   /** Forgets what was read from a file. */
   invalidate(file: string): void;
-  /** Folders whose files make the model. */
+  /** Folders whose files make the model, and single files. */
   readonly watched: readonly string[];
   /** Folder that stands at /images/. */
   readonly imagesDir: string;

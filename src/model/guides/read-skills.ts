@@ -55,7 +55,12 @@ function readFrontmatter(text: string): {
   readonly description?: unknown;
 } {
   const [, head = ''] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
-  return (parse(head) ?? {}) as { name?: unknown; description?: unknown };
+  try {
+    return (parse(head) ?? {}) as { name?: unknown; description?: unknown };
+  } catch {
+    // What is no YAML has neither.
+    return {};
+  }
 }
 
 function isSound(folder: string, name: unknown, description: unknown): description is string {
