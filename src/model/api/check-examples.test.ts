@@ -85,7 +85,7 @@ const WRONG_EXAMPLES: readonly (readonly [kind: string, Record<string, string>, 
     'of an input of a workflow',
     {
       [WORKFLOW]:
-        'arazzo: 1.0.1\nworkflows:\n  - workflowId: things\n    inputs:\n      type: object\n      properties:\n        name: { type: string, examples: [7] }\n',
+        'arazzo: 1.0.1\ninfo: {}\nsourceDescriptions: []\nworkflows:\n  - workflowId: things\n    steps: []\n    inputs:\n      type: object\n      properties:\n        name: { type: string, examples: [7] }\n',
     },
     'examples: [7]',
   ],

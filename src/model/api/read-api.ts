@@ -23,6 +23,7 @@ import { checkTags } from './check-tags.ts';
 import { checkOperation, type DescribedNames } from './check-operation.ts';
 import { checkPathItem } from './check-path-item.ts';
 import { composeRoot } from './compose-root.ts';
+import { checkWorkflows } from './check-workflows.ts';
 import { createDescriptionChecks } from './description-checks.ts';
 import { readErrorCatalogue } from './error-catalogue.ts';
 import { createExampleCheck, type ExampleCheck } from './example-check.ts';
@@ -146,6 +147,9 @@ function readWith(kept: CachedReading, files: SourceFiles, settings: SiteSetting
   const sharedFiles = [...files.texts.keys()]
     .filter((file) => YAML_FILE.test(file) && !PATH_FILE.test(file))
     .flatMap((file) => open(file) ?? []);
+  const ids = new Set(operations.map(({ operationId }) => operationId));
+  for (const source of sharedFiles)
+    if (WORKFLOW_FILE.test(source.file)) checkWorkflows(source, ids, report);
   kept.sharedMistakes ??= listSharedMistakes(reader, sharedFiles);
   kept.sharedMistakes.forEach(report);
   const workflows = [...files.texts]

@@ -13,6 +13,10 @@ const FILES: readonly (readonly [RegExp, ObjectKind])[] = [
   [/^api\/responses\.yaml$/, 'response'],
   [/^api\/schemas\//, 'schema'],
 ];
+const WHOLE_FILES: readonly (readonly [RegExp, ObjectKind])[] = [
+  [/^api\/openapi\.yaml$/, 'root'],
+  [/^api\/workflows\//, 'arazzo'],
+];
 
 const findKind = (file: string) => FILES.find(([pattern]) => pattern.test(file))?.[1];
 
@@ -53,11 +57,12 @@ export function checkStructure(at: Located, kind: ObjectKind, report: Report): v
     checkValue(enter(at, key, own), form.keys[key], report);
 }
 
-/** Reports the structure of a file of api/ whose entries are of one kind, and of the root of the description. */
+/** Reports the structure of a file of api/ whose entries are of one kind, of the root of the description, and of a workflow. */
 export function checkFileStructure(source: DescriptionSource, report: Report): void {
   const { file, data } = source;
   const root: Located = { source, path: [], value: data };
-  if (file === 'api/openapi.yaml' && data !== undefined) checkStructure(root, 'root', report);
+  const whole = WHOLE_FILES.find(([pattern]) => pattern.test(file))?.[1];
+  if (whole && data !== undefined) checkStructure(root, whole, report);
   const kind = findKind(file);
   if (!kind || !isJsonObject(data)) return;
   for (const [name, value] of Object.entries(data))
@@ -107,7 +112,7 @@ function listKeyMistakes(
   form: ObjectForm,
   kind: ObjectKind,
 ): (readonly [string | undefined, Words])[] {
-  const { name, keys, required = [], values = {} } = form;
+  const { name, keys, required = [], values = {}, patterns = {} } = form;
   const known = Object.keys(keys);
   const unknown = Object.keys(value).filter((key) => !isRead(key, form));
   const missing = required.filter((key) => value[key] === undefined);
@@ -125,7 +130,7 @@ function listKeyMistakes(
         const how = `Write "${key}".`;
         return [
           undefined,
-          { what: `${name} lacks "${key}".`, why: 'OpenAPI 3.1 asks for it.', how },
+          { what: `${name} lacks "${key}".`, why: 'The standard asks for it.', how },
         ] as const;
       }),
     ...Object.entries(values).flatMap(([key, allowed]) => {
@@ -133,6 +138,13 @@ function listKeyMistakes(
       if (typeof own !== 'string' || allowed.includes(own)) return [];
       const why = `It is one of ${allowed.join(', ')}.`;
       const how = 'Write one of these values.';
+      return [[key, { what: `${name} has no ${key} "${own}".`, why, how }] as const];
+    }),
+    ...Object.entries(patterns).flatMap(([key, [pattern, example]]) => {
+      const own = value[key];
+      if (typeof own !== 'string' || pattern.test(own)) return [];
+      const why = `It has a form such as ${example}.`;
+      const how = 'Write the value in this form.';
       return [[key, { what: `${name} has no ${key} "${own}".`, why, how }] as const];
     }),
     ...(kind === 'parameter' && value['in'] === 'path' && (value['required'] ?? false) === false

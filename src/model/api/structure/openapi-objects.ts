@@ -1,7 +1,7 @@
 import { METHODS } from '#contract/method.ts';
 import { PARAMETER_LOCATIONS } from '#description/operation.ts';
 
-/** The objects of OpenAPI 3.1 that this description is made of. */
+/** The objects of OpenAPI 3.1 and Arazzo 1.0 that this description is made of. */
 export type ObjectKind =
   | 'root'
   | 'info'
@@ -15,6 +15,9 @@ export type ObjectKind =
   | 'header'
   | 'mediaType'
   | 'example'
+  | 'arazzo'
+  | 'workflow'
+  | 'step'
   | 'schema';
 
 /** What the value of a key is: a form, or one object, a list or a map of objects. */
@@ -36,6 +39,8 @@ export interface ObjectForm {
   readonly required?: readonly string[];
   /** Keys of this project. Where there are some, others that begin with `x-` are slips. */
   readonly extensions?: readonly string[];
+  /** What the texts of a key look like, with an example. */
+  readonly patterns?: Readonly<Record<string, readonly [RegExp, string]>>;
   /** Values of a key, where these are few. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
@@ -64,6 +69,7 @@ export const OBJECTS: Readonly<Record<Exclude<ObjectKind, 'schema'>, ObjectForm>
   root: {
     name: 'The description',
     required: ['openapi', 'info', 'tags'],
+    patterns: { openapi: [/^3\.1\.\d+$/, '3.1.0'] },
     keys: {
       openapi: 'text',
       info: { one: 'info' },
@@ -81,6 +87,10 @@ export const OBJECTS: Readonly<Record<Exclude<ObjectKind, 'schema'>, ObjectForm>
     name: 'info',
     required: ['title', 'version', 'x-released'],
     extensions: ['x-released'],
+    patterns: {
+      version: [/^\d+\.\d+\.\d+$/, '2.0.0'],
+      'x-released': [/^\d{4}-\d\d-\d\d$/, '2026-03-02'],
+    },
     keys: {
       title: 'text',
       version: 'text',
@@ -165,5 +175,48 @@ export const OBJECTS: Readonly<Record<Exclude<ObjectKind, 'schema'>, ObjectForm>
   example: {
     name: 'An example',
     keys: { summary: 'text', description: 'text', value: 'any', externalValue: 'text' },
+  },
+  arazzo: {
+    name: 'A file of workflows',
+    required: ['arazzo', 'info', 'sourceDescriptions', 'workflows'],
+    keys: {
+      arazzo: 'text',
+      info: 'map',
+      sourceDescriptions: 'list',
+      workflows: { list: 'workflow' },
+      components: 'map',
+    },
+  },
+  workflow: {
+    name: 'A workflow',
+    required: ['workflowId', 'steps'],
+    keys: {
+      workflowId: 'text',
+      summary: 'text',
+      description: 'text',
+      inputs: 'map',
+      dependsOn: 'list',
+      steps: { list: 'step' },
+      successActions: 'list',
+      failureActions: 'list',
+      outputs: 'map',
+      parameters: 'list',
+    },
+  },
+  // A step of this site calls an operation: pages list its steps by their operations.
+  step: {
+    name: 'A step',
+    required: ['stepId', 'operationId'],
+    keys: {
+      stepId: 'text',
+      operationId: 'text',
+      description: 'text',
+      parameters: 'list',
+      requestBody: 'map',
+      successCriteria: 'list',
+      onSuccess: 'list',
+      onFailure: 'list',
+      outputs: 'map',
+    },
   },
 };
