@@ -68,4 +68,10 @@ describe('checkGuides', () => {
     await expect(check(guide, '')).rejects.toThrow(`${GUIDE}:11 The comment names no test.`);
     await expect(check(guide, '')).rejects.toThrow(`${GUIDE}:7 The code is not run`);
   });
+
+  it.each(['prof', 'Proof', 'proofs'])('refuses a proof that begins with %s:', async (word) => {
+    await expect(check(`Text.\n\nIt does. {/* ${word}: "does" */}\n`, '')).rejects.toThrow(
+      new RegExp(`one.mdx:3[^]*begins with "${word}:"`),
+    );
+  });
 });

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listTestNames } from '#model/guides/list-test-names.ts';
 import { readGuideCode, type GuideCode } from '#model/guides/read-guide-code.ts';
-import { readStatements, type GuideStatement } from '#model/guides/read-statements.ts';
+import {
+  listProofSlips,
+  readStatements,
+  type GuideStatement,
+} from '#model/guides/read-statements.ts';
 import type { ModelError } from '#model/model-error.ts';
 import { ModelErrors } from '#model/model-errors.ts';
 import { NO_READINGS, type Readings } from '#model/readings.ts';
@@ -25,6 +29,8 @@ export interface GuideCounts {
 interface CheckedGuide {
   readonly file: string;
   readonly statements: readonly GuideStatement[];
+  /** Comments that were meant as proofs. */
+  readonly slips: ReturnType<typeof listProofSlips>;
   readonly blocks: readonly GuideCode[];
 }
 
@@ -39,7 +45,7 @@ async function readGuideSource(
   const filled = fillText(text, settings);
   const read = () => {
     const blocks = readGuideCode(filled).filter(({ isHidden }) => !isHidden);
-    return { file, statements: readStatements(file, text), blocks };
+    return { file, statements: readStatements(file, text), slips: listProofSlips(text), blocks };
   };
   return readings.recall(`proofs of ${file}`, [text, filled], read, () => true);
 }
@@ -81,6 +87,16 @@ async function checkStatements(
     }
   }
   return errors;
+}
+
+function checkSlips({ file, slips }: CheckedGuide): ModelError[] {
+  return slips.map(({ line, word }) => ({
+    file,
+    line,
+    what: `A comment begins with "${word}:".`,
+    why: 'Nobody reads it as a proof.',
+    how: 'Write proof: and the name of a test in double quotes.',
+  }));
 }
 
 function checkNoRun(guides: readonly CheckedGuide[]): ModelError[] {
@@ -128,7 +144,7 @@ export async function checkGuides(
   );
   const listNames = createTestNames(root);
   const found = await Promise.all(guides.map((guide) => checkStatements(guide, listNames)));
-  const errors = [...found.flat(), ...checkNoRun(guides)];
+  const errors = [...found.flat(), ...guides.flatMap(checkSlips), ...checkNoRun(guides)];
   if (errors.length > 0) throw new ModelErrors(errors);
   const statements = guides.flatMap((guide) => guide.statements);
   const tests = statements.flatMap((one) => one.tests.map(({ file, name }) => `${file} ${name}`));

@@ -163,6 +163,16 @@ const TEXTS: readonly Case[] = [
   ],
   ['HTML in the changelog', entry('  body: The <b>end</b>.\n'), CHANGELOG, 5, /has HTML/],
   [
+    'the id of a version',
+    {
+      [CHANGELOG]:
+        '- id: api-1-0-0\n  date: 2026-03-02\n  title: More\n  kind: added\n  body: Text.\n',
+    },
+    CHANGELOG,
+    1,
+    /a part that the page writes itself/,
+  ],
+  [
     'a section that an entry has twice',
     entry('  sections: [Things, Things]\n  body: Text.\n'),
     CHANGELOG,

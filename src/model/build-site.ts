@@ -99,7 +99,12 @@ export function buildSite(
   const sections = readSections(open, pages, report);
   const root = open('api/openapi.yaml');
   const versions = root ? readVersions(files, root, api.operations, report) : [];
-  checkBreakingEntries(data.changelog, versions, report);
+  const findDataLine: FindDataLine = (list, path) => {
+    const file = formatDataFile(list);
+    return { file, line: open(file)?.lineOf(path) ?? 1 };
+  };
+  const locate = (index: number) => findDataLine('changelog', [`${index}`, 'breaking']);
+  checkBreakingEntries({ ...data, locate }, versions, report);
   const errorEntries = buildErrorEntries(api.errors, pages);
   const parts: Omit<SiteModel, 'searchRecords'> = {
     settings,
@@ -139,18 +144,13 @@ export function buildSite(
   };
   const hasFile = (path: string) =>
     files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));
-  const findDataLine: FindDataLine = (list, path) => {
-    const file = formatDataFile(list);
-    return { file, line: open(file)?.lineOf(path) ?? 1 };
-  };
   // Entries that are made from the versions of the API have no line of their own.
   const otherLinks = [
     ...listDescribedLinks(files, settings),
     ...listSettingLinks(settings, files.texts.get(SETTINGS_FILE) ?? ''),
   ];
-  const own = { siteUrl: settings.siteUrl, hasFile };
-  const targets = { pages: model.pages, guides, anchors, redirects, otherLinks, ...own };
-  checkLinks(targets, data, findDataLine, report);
+  const targets = { pages: model.pages, guides, anchors, redirects, otherLinks };
+  checkLinks({ ...targets, siteUrl: settings.siteUrl, hasFile }, data, findDataLine, report);
   return { model, bundle: api.bundle, errors };
 }
 

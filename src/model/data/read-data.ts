@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
 import {
   CARD_COLORS,
@@ -39,7 +40,13 @@ const useCase = z.strictObject({
   icon: z.enum(PAGE_ICONS),
 });
 const changelogEntry = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and "-"')
+    .refine(
+      (id) => id !== YOUR_CALLS_ID && !/^api-\d+-\d+-\d+$/.test(id),
+      'is the id of a part that the page writes itself',
+    ),
   date: z.iso.date(),
   title: text,
   kind: z.enum(CHANGE_KINDS),
@@ -76,8 +83,30 @@ export function readData(
     useCases: read(reader, 'useCases', FILES.useCases[1]),
     changelog: read(reader, 'changelog', FILES.changelog[1]),
   };
-  reportRepeats(reader, 'sampleApps', data.sampleApps);
-  reportRepeats(reader, 'changelog', data.changelog);
+  reportRepeats(
+    reader,
+    'sampleApps',
+    'id',
+    data.sampleApps.map(({ id }) => id),
+  );
+  reportRepeats(
+    reader,
+    'changelog',
+    'id',
+    data.changelog.map(({ id }) => id),
+  );
+  reportRepeats(
+    reader,
+    'resources',
+    'href',
+    data.resources.map(({ href }) => href),
+  );
+  reportRepeats(
+    reader,
+    'useCases',
+    'href',
+    data.useCases.map(({ href }) => href),
+  );
   for (const [index, entry] of data.changelog.entries())
     for (const [at, title] of entry.sections.entries())
       if (!sections.has(title))
@@ -121,20 +150,21 @@ function read<T>(
   return [];
 }
 
-/** An id is an anchor. */
+/** An id is an anchor, and an address is a card. */
 function reportRepeats(
   reader: DataReader,
   list: keyof typeof FILES,
-  entries: readonly { readonly id: string }[],
+  key: 'id' | 'href',
+  values: readonly string[],
 ): void {
   const first = new Map<string, number>();
-  for (const [index, { id }] of entries.entries()) {
-    if (first.has(id))
-      mistake(reader, list, [`${index}`, 'id'], {
-        what: `The id "${id}" stands twice.`,
-        why: `Entry ${first.get(id)! + 1} of the file has it too.`,
-        how: 'Give this entry its own id.',
+  for (const [index, value] of values.entries()) {
+    if (first.has(value))
+      mistake(reader, list, [`${index}`, key], {
+        what: `The ${key} "${value}" stands twice.`,
+        why: `Entry ${first.get(value)! + 1} of the file has it too.`,
+        how: `Give this entry its own ${key}.`,
       });
-    else first.set(id, index);
+    else first.set(value, index);
   }
 }

@@ -11,7 +11,7 @@ const FOCUS = /^\d+(?::\d+)?(?:,\d+(?::\d+)?)*$/;
 
 /** Reports code without an end, in an unknown language, or with words after the language that nobody reads. */
 export function checkCode(node: Code, lines: readonly string[], mistake: Mistake): void {
-  const { lang, position, value } = node;
+  const { position, value } = node;
   const fence = /^[\s>]*(`{3,}|~{3,})/.exec(lines[(position?.start.line ?? 1) - 1] ?? '')?.[1];
   const last = lines[(position?.end.line ?? 1) - 1] ?? '';
   if (fence && !new RegExp(`^[\\s>]*${fence}`).test(last))
@@ -28,6 +28,13 @@ export function checkCode(node: Code, lines: readonly string[], mistake: Mistake
       why: `The text up to line ${(position?.start.line ?? 1) + next + 1} is taken for code.`,
       how: `End the code with a line of ${fence}, or begin it with more of them.`,
     });
+  checkLanguage(node, mistake);
+  for (const words of checkFenceWords(node)) mistake(node, words);
+}
+
+/** Reports code whose language is not said or not known, and JSON that is none. */
+function checkLanguage(node: Code, mistake: Mistake): void {
+  const { lang, value } = node;
   if (!lang)
     mistake(node, {
       what: 'A block of code has no language.',
@@ -40,7 +47,21 @@ export function checkCode(node: Code, lines: readonly string[], mistake: Mistake
       why: 'The code would have no colours.',
       how: `Write one of ${[...SAMPLE_LANGUAGES, ...CODE_FORMATS].join(', ')}.`,
     });
-  for (const words of checkFenceWords(node)) mistake(node, words);
+  if (lang === 'json' && !isJson(value))
+    mistake(node, {
+      what: 'A block of code is no JSON.',
+      why: 'Readers cannot copy it into a request.',
+      how: 'Correct the brackets, quotes and commas. Write "text" behind the fence for a part of JSON.',
+    });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a line begins another block of code, in a block that begins with `fence`. */

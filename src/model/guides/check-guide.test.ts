@@ -155,6 +155,7 @@ it.each([
   ['a footnote that nothing defines', 'Text.[^1]\n', '1 The page shows the marks of a link: [^1].'],
   ['a note of the author', 'TODO: write this.\n', '1 The page says "TODO".'],
   ['a heading without a space', '##Heading\n', '1 "##Heading" is not a heading.'],
+  ['JSON that is none', '```json\n{ "a": 1, }\n```\n', '1 A block of code is no JSON.'],
   ['code without a language', '```\nrun\n```\n', '1 A block of code has no language.'],
   [
     'code that goes on to the end of the next',

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** A test that proves what a guide states. */
 export interface NamedTest {
   /** Repository-relative path. */
@@ -31,4 +33,21 @@ export function readStatements(guide: string, text: string): GuideStatement[] {
       ([, file = findGuideTests(guide), name = '']) => ({ file, name: name.replace(/\s+/g, ' ') }),
     ),
   }));
+}
+
+/** How a comment begins that is not read as a proof. */
+const WORD = /\/\*\s*(?!proof:)(\w+)\s*:/g;
+
+/** A word that is further away is no slip of the pen. */
+const NEAR = 2;
+
+/** Lists the comments of a guide's source that were meant as proofs, by their lines. */
+export function listProofSlips(
+  text: string,
+): readonly { readonly line: number; readonly word: string }[] {
+  return [...text.matchAll(WORD)].flatMap(({ index, 1: word = '' }) =>
+    distance(word.toLowerCase(), 'proof') <= NEAR
+      ? [{ line: text.slice(0, index).split('\n').length, word }]
+      : [],
+  );
 }

@@ -23,13 +23,19 @@ function check(current: string, entry: Partial<ChangelogEntry> = {}, older = '1.
     ...entry,
   };
   const versions = [buildVersion(older, '2026-03-01'), buildVersion(current, '2026-03-02')];
-  checkBreakingEntries([written], versions, (error) => void errors.push(error));
+  const locate = (index: number) => ({ file: 'content/data/changelog.yaml', line: index + 7 });
+  const report = (error: ModelError) => void errors.push(error);
+  checkBreakingEntries({ changelog: [written], locate }, versions, report);
   return errors;
 }
 
 it('refuses a breaking entry in a version that keeps its first number', () => {
   expect(check('1.3.0')).toMatchObject([
-    { file: 'content/data/changelog.yaml', what: expect.stringContaining('"unknown-names"') },
+    {
+      file: 'content/data/changelog.yaml',
+      line: 7,
+      what: expect.stringContaining('"unknown-names"'),
+    },
   ]);
 });
 
