@@ -163,6 +163,16 @@ const TEXTS: readonly Case[] = [
   ],
   ['HTML in the changelog', entry('  body: The <b>end</b>.\n'), CHANGELOG, 5, /has HTML/],
   [
+    'a card without a flow',
+    {
+      'content/data/use-cases.yaml':
+        '- href: /introduction\n  title: More\n  description: Text.\n  image: /images/drawn-light.svg\n  color: get\n  icon: book\n',
+    },
+    'content/data/use-cases.yaml',
+    1,
+    /no workflow api\/workflows\/introduction.arazzo.yaml/,
+  ],
+  [
     'the id of a version',
     {
       [CHANGELOG]:

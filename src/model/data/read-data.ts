@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { z } from 'zod';
 import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
@@ -107,6 +108,18 @@ export function readData(
     'href',
     data.useCases.map(({ href }) => href),
   );
+  reportFlows(
+    reader,
+    'sampleApps',
+    'id',
+    data.sampleApps.map(({ id }) => `app-${id}`),
+  );
+  reportFlows(
+    reader,
+    'useCases',
+    'href',
+    data.useCases.map(({ href }) => basename(href)),
+  );
   for (const [index, entry] of data.changelog.entries())
     for (const [at, title] of entry.sections.entries())
       if (!sections.has(title))
@@ -148,6 +161,24 @@ function read<T>(
   if (source) reportIssues(source, parsed.error, { what, how }, reader.report);
   else mistake(reader, list, [], { what, why: 'The file is missing.', how: 'Write the file.' });
   return [];
+}
+
+/** Each card leads to a page with a flow, which has its name. */
+function reportFlows(
+  reader: DataReader,
+  list: keyof typeof FILES,
+  key: 'id' | 'href',
+  names: readonly string[],
+): void {
+  for (const [index, name] of names.entries()) {
+    const file = `api/workflows/${name}.arazzo.yaml`;
+    if (reader.open(file)) continue;
+    mistake(reader, list, [`${index}`, key], {
+      what: `There is no workflow ${file}.`,
+      why: 'The page of the card would show no flow.',
+      how: 'Write the workflow, or rename it with the card.',
+    });
+  }
 }
 
 /** An id is an anchor, and an address is a card. */
