@@ -188,7 +188,11 @@ function readPathItem(reader: ItemReader, endpoint: string, pathItem: Located): 
     const described = addProblemExamples(settings.siteUrl, readOperation(context, position));
     checkOperation(position, named, described.parameters, report);
     const samples = buildSamples(described, settings);
-    return { ...described, source: { file, line: lineOf(position.at.path) }, samples };
+    return {
+      ...described,
+      source: { file, line: lineOf([...position.at.path, 'operationId']) },
+      samples,
+    };
   });
   checkExamples(listExamples(createReferences(open), pathItem), checkExample, report);
   const { source, path, value } = pathItem;
