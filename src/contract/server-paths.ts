@@ -30,6 +30,3 @@ export function isServerPath(path: string): boolean {
     known.endsWith('/*') ? `${own}/`.startsWith(known.slice(0, -1)) : own === known,
   );
 }
-
-/** Whether programs get an answer of the server at a path. */
-export const isEndpoint = (path: string): boolean => SERVER_PATHS.some((known) => known === path);

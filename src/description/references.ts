@@ -35,8 +35,6 @@ export interface DeadReference {
   readonly file: string;
   readonly path: readonly string[];
   readonly isFileMissing: boolean;
-  /** Whether it leads back to itself. */
-  readonly isCircle: boolean;
 }
 
 /** Where a `$ref` leads: a file, repository-relative, and the keys in it (RFC 6901). */
@@ -83,9 +81,8 @@ export function createReferences(
     const source = open(file);
     const value = source && path.reduce<unknown>(getKey, source.data);
     const key = `${file}#${path.join('/')}`;
-    const isCircle = seen.includes(key);
-    if (!source || value === undefined || isCircle) {
-      onDead({ located, ref, file, path, isFileMissing: !source, isCircle });
+    if (!source || value === undefined || seen.includes(key)) {
+      onDead({ located, ref, file, path, isFileMissing: !source });
       return { ...located, value: undefined };
     }
     return resolve({ source, path, value }, [...seen, key]);

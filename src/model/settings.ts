@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEndpoint } from '#contract/server-paths.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
 
 const slug = z
@@ -21,7 +21,7 @@ const endpoint = z
   .string()
   .regex(/^(\/|https?:\/\/)/, 'must start with "/", "http://" or "https://"')
   .refine(
-    (url) => !url.startsWith('/') || isEndpoint(url),
+    (url) => !url.startsWith('/') || SERVER_PATHS.some((known) => known === url),
     'must be a path that the server answers, or an address with "https://"',
   );
 const color = z
