@@ -51,7 +51,7 @@ function startReact(): void {
   started = import(/* @vite-ignore */ entry!)
     .catch(() => {
       // The page may be older than the site. A module that has run does not run again.
-      const address = `${OLD_PAGE_PATH}?${performance.now()}`;
+      const address = `${OLD_PAGE_PATH}?${Math.random()}`;
       return import(/* @vite-ignore */ address);
     })
     .catch(() => {
@@ -142,5 +142,5 @@ else {
   if (canFetchAhead && !savesData()) fetchLinks();
   // Safari knows no idle time.
   if (!isMetered())
-    whenShown(() => (window.requestIdleCallback ?? setTimeout)(() => docs.load('low')));
+    whenShown(() => (window.requestIdleCallback ?? setTimeout)(() => started || docs.load('low')));
 }

@@ -9,7 +9,8 @@ import { releaseEvents } from './replay.ts';
 const { docs } = window as Window & { docs?: Starter };
 const { content } = document.querySelector<HTMLMetaElement>('[name=chunks]')!;
 const statuses = await Promise.all(content.split(' ').map(askStatus));
-if (statuses.some(isGone) && !reloadOnce()) {
+// A notice that is there stays: the reader may be about to press its button.
+if (statuses.some(isGone) && !docs?.done && !reloadOnce()) {
   showNotice('The site no longer has the scripts of this page. You can read, and follow links.', {
     title: 'Load the page again',
     act: () => location.reload(),
