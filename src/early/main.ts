@@ -21,7 +21,8 @@ import { wantsReact } from './wants-react.ts';
 import { watchPage } from './watch-page.ts';
 
 const docs = (window as Window & { readonly docs?: Starter }).docs!;
-let started: Promise<unknown> | undefined;
+/** What brings React; undefined until it is wanted, and after it was lost. */
+let started: unknown;
 let copied: Promise<Response> | undefined;
 let groups: Promise<readonly CodeGroup[]> | undefined;
 
