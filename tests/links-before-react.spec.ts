@@ -62,7 +62,9 @@ test.describe('without a network', () => {
 
   test('a link before React keeps the page, and the reader is told', async ({ page, context }) => {
     await open(page, PATH);
-    await waitUntilIdle(page);
+    await link(page).hover();
+    // The early module is there.
+    await expect(page.locator('[data-ahead]')).toHaveAttribute('href', NEXT);
     await context.setOffline(true);
     await page.locator('footer a[rel=next]').evaluate((next: HTMLElement) => next.click());
     const told = page.getByRole('status').filter({ hasText: 'The network does not answer' });
