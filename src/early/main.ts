@@ -20,7 +20,7 @@ import { moveTab, selectTab, showLanguage } from './select-tab.ts';
 import { wantsReact } from './wants-react.ts';
 import { watchPage } from './watch-page.ts';
 
-const docs = (window as Window & { readonly docs?: Starter }).docs!;
+const docs = window.docs!;
 /** What brings React; undefined until it is wanted, and after it was lost. */
 let started: unknown;
 let copied: Promise<Response> | undefined;

@@ -15,5 +15,8 @@ export interface ModelError {
   readonly namesPart?: true;
 }
 
+/** What a mistake says, without its place. */
+export type Words = Pick<ModelError, 'what' | 'why' | 'how'>;
+
 /** Takes mistakes as they are found; nothing stops at the first one. */
 export type Report = (error: ModelError) => void;

@@ -18,7 +18,6 @@ import { reloadOnce } from './reload-once.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
 import { restoreDocument } from './restore-document.ts';
 import { showPage, tellOfPage } from './show-page.ts';
-import type { Starter } from './plain/starter.ts';
 import { tellOfNewBuild } from './tell-of-new-build.ts';
 import { whenShown } from './plain/when-shown.ts';
 
@@ -44,7 +43,7 @@ function readMeta(name: string): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`);
 }
 
-const { docs } = window as Window & { docs?: Starter };
+const { docs } = window;
 
 /** Loads the payload and the code of the document. */
 async function loadFirst(path: string) {

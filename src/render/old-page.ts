@@ -1,12 +1,11 @@
 // Runs where the early module, React's entry or what the entry imports did not come (plain/starter.ts, src/early/). The address is the
 // same in every build: most likely the page is older than the site, and its scripts were deleted.
 import { showNotice } from './plain/notice.ts';
-import type { Starter } from './plain/starter.ts';
 import { askStatus, isGone } from './reload-if-reachable.ts';
 import { reloadOnce } from './reload-once.ts';
 import { releaseEvents } from './replay.ts';
 
-const { docs } = window as Window & { docs?: Starter };
+const { docs } = window;
 const { content } = document.querySelector<HTMLMetaElement>('[name=chunks]')!;
 const statuses = await Promise.all(content.split(' ').map(askStatus));
 // A notice that is there stays: the reader may be about to press its button.

@@ -3,7 +3,8 @@ import { CODE_FORMATS, FENCE_WORDS } from '#contract/guide-components.ts';
 import { METHODS } from '#contract/method.ts';
 import { findLanguage } from '#languages/find-language.ts';
 import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
-import type { Mistake, Words } from './guide-mistake.ts';
+import type { Words } from '#model/model-error.ts';
+import type { Mistake } from './guide-mistake.ts';
 
 /** A word after the language of a fence, such as `hidden`, `focus=1,3:5` or `title="Create"`. */
 const WORD = /([^\s="]+)(?:="[^"]*"|=(\S*))?/g;

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { GUIDE_COMPONENTS, STEP_FIELDS, type GuideComponent } from '#contract/guide-components.ts';
 import { checkCodeGroup } from './check-code.ts';
-import type { Mistake, Words } from './guide-mistake.ts';
+import type { Words } from '#model/model-error.ts';
+import type { Mistake } from './guide-mistake.ts';
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type Attribute = Extract<Element['attributes'][number], { type: 'mdxJsxAttribute' }>;

@@ -5,7 +5,8 @@ import { checkCode } from './check-code.ts';
 import { checkElement } from './check-element.ts';
 import { checkParagraph, checkTable } from './check-table.ts';
 import { checkLink, checkText } from './check-text.ts';
-import type { Mistake, Words } from './guide-mistake.ts';
+import type { Words } from '#model/model-error.ts';
+import type { Mistake } from './guide-mistake.ts';
 
 /** What is between braces, as a program. */
 type Program = NonNullable<

@@ -1,4 +1,4 @@
-import type { ModelError, Report } from '#model/model-error.ts';
+import type { ModelError, Report, Words } from '#model/model-error.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** Files that writers edit. The texts of kept versions and results are made by programs. */
@@ -40,9 +40,7 @@ export function checkFiles({ texts, unread = [] }: SourceFiles, report: Report):
       });
 }
 
-type Words = Pick<ModelError, 'what' | 'why' | 'how' | 'hidesParts'>;
-
-const CONFLICT_WORDS: Words = {
+const CONFLICT_WORDS: Words & Pick<ModelError, 'hidesParts'> = {
   what: 'The file has marks of a merge.',
   why: 'Two changes of the same lines are both in the file.',
   how: 'Keep the lines that are right, and remove the marks.',

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { Located } from '#description/references.ts';
 import { checkLink, checkText } from '#model/guides/check-text.ts';
 import { parseMarkdown } from '#model/guides/mdx-text.ts';
-import type { ModelError, Report } from '#model/model-error.ts';
+import type { Report, Words } from '#model/model-error.ts';
 
 /** Keys whose texts are Markdown, in the description and in the lists of content/data. */
 const TEXTS = new Set(['description', 'cause', 'cure', 'text', 'body', 'x-side-effects']);
@@ -28,7 +28,7 @@ export function checkMarkdown(at: Located, report: Report): void {
   const { value } = at;
   if (typeof value === 'string') {
     // A text knows no line of its own.
-    const own = (words: Pick<ModelError, 'what' | 'why' | 'how'>) =>
+    const own = (words: Words) =>
       report({ file: at.source.file, line: at.source.lineOf(at.path), ...words });
     checkOne(value, own);
     return;
@@ -41,10 +41,7 @@ export function checkMarkdown(at: Located, report: Report): void {
   }
 }
 
-function checkOne(
-  text: string,
-  report: (words: Pick<ModelError, 'what' | 'why' | 'how'>) => void,
-): void {
+function checkOne(text: string, report: (words: Words) => void): void {
   visit(parseMarkdown(text), (node: Nodes) => {
     const mistake = (_node: Nodes, words: Parameters<typeof report>[0]) => report(words);
     if (node.type === 'link') checkLink(node, mistake);

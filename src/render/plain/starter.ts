@@ -18,6 +18,13 @@ export interface Starter {
   readonly load: (fetchPriority: 'high' | 'low') => string[];
 }
 
+declare global {
+  interface Window {
+    /** Absent where the browser did not run the inline script. */
+    docs?: Starter;
+  }
+}
+
 // Short names for frequent words: the minifier may not rename them.
 const page = document;
 const data = page.documentElement.dataset as {
@@ -79,7 +86,7 @@ const notice = (event: Event & Partial<KeyboardEvent>): void => {
   }
 };
 
-(self as { docs?: Starter }).docs = docs;
+self.docs = docs;
 
 // Not where a pointer is: browsers tell that before the first paint, also of a pointer that rests.
 for (const type of 'click scroll keydown input focusin'.split(' '))

@@ -1,8 +1,7 @@
 import { DatabaseError } from 'pg';
-import { StoreError, type StoreFailure } from './store-error.ts';
+import { buildUnusable, StoreError, type KnownFailure } from './store-error.ts';
 
 // Beginnings of PostgreSQL's codes, see https://www.postgresql.org/docs/current/errcodes-appendix.html.
-type KnownFailure = readonly [beginning: string, failure: StoreFailure, reason: string];
 const FAILURES: readonly KnownFailure[] = [
   ['53100', 'full', 'there is no room left on its disk. Make room'],
   ['53300', 'busy', 'it has no connection left. Allow more connections'],
@@ -45,16 +44,14 @@ const LOST = /^(08|57P|25P03|25006)/;
 export function explainPostgresFailure(error: unknown, location: string, isLogin = false): unknown {
   if (!(error instanceof Error) || error instanceof StoreError || error instanceof RangeError)
     return error;
-  if (!(error instanceof DatabaseError)) {
-    const [, failure, reason] = findDriverFailure(error);
-    return buildError(failure, location, reason, error);
-  }
+  if (!(error instanceof DatabaseError))
+    return buildUnusable(location, findDriverFailure(error), error);
   for (const name of ['detail', 'where', 'internalQuery'] as const) delete error[name];
   const code = error.code ?? '';
   const known = FAILURES.find(([beginning]) => code.startsWith(beginning));
-  if (known) return buildError(known[1], location, known[2], error);
+  if (known) return buildUnusable(location, known, error);
   const reason = `it lets nobody in (${code}). Check DATABASE_URL and its log`;
-  return isLogin ? buildError('unreachable', location, reason, error) : error;
+  return isLogin ? buildUnusable(location, [code, 'unreachable', reason], error) : error;
 }
 
 function findDriverFailure(error: Error): KnownFailure {
@@ -78,13 +75,4 @@ export function formatLocation(url: string): string {
   } catch {
     return 'of DATABASE_URL';
   }
-}
-
-function buildError(
-  failure: StoreFailure,
-  location: string,
-  reason: string,
-  cause: Error,
-): StoreError {
-  return new StoreError(failure, `The database ${location} cannot be used: ${reason}.`, { cause });
 }

@@ -1,7 +1,6 @@
-import { StoreError, type StoreFailure } from './store-error.ts';
+import { buildUnusable, StoreError, type KnownFailure } from './store-error.ts';
 
 // Codes of SQLite (https://www.sqlite.org/rescode.html) and of the file system, by their beginning.
-type KnownFailure = readonly [beginning: string, failure: StoreFailure, reason: string];
 const FAILURES: readonly KnownFailure[] = [
   ['SQLITE_FULL', 'full', 'there is no room left on the disk. Make room'],
   ['ENOSPC', 'full', 'there is no room left on the disk. Make room'],
@@ -35,11 +34,7 @@ export function explainSqliteFailure(error: unknown, file: string): unknown {
   const known = FOLDER_CODES.has(code)
     ? FOLDER_FAILURE
     : FAILURES.find(([beginning]) => code.startsWith(beginning));
-  if (!known) return error;
-  const [, failure, reason] = known;
-  return new StoreError(failure, `The database ${file} cannot be used: ${reason}.`, {
-    cause: error,
-  });
+  return known ? buildUnusable(file, known, error) : error;
 }
 
 /** What SQLite calls a failure, such as `SQLITE_BUSY`, or the file system, such as `ENOSPC`. */

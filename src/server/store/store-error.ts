@@ -23,3 +23,15 @@ export class StoreError extends Error {
     this.failure = failure;
   }
 }
+
+/** A failure by the beginning of its code, with what is wrong and what the operator can do. */
+export type KnownFailure = readonly [beginning: string, failure: StoreFailure, reason: string];
+
+/** Says of a database that it cannot be used. @param location where the database is, without secrets */
+export function buildUnusable(
+  location: string,
+  [, failure, reason]: KnownFailure,
+  cause: Error,
+): StoreError {
+  return new StoreError(failure, `The database ${location} cannot be used: ${reason}.`, { cause });
+}

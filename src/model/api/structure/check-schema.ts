@@ -1,20 +1,10 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
+import { findNearest } from '#model/find-nearest.ts';
+import type { Words } from '#model/model-error.ts';
 import { LIMIT_PAIRS, SCHEMA_KEYWORDS, TYPED_KEYWORDS } from './schema-keywords.ts';
-import type { Words } from './structure-mistake.ts';
 
 /** A mistake of a schema, and the key that it is about. */
 type SchemaMistake = Words & { readonly key: string };
-
-/** A name that is further away is no slip of the pen. */
-const NEAR = 3;
-
-/** The name that was meant, most likely; undefined when none is near. */
-export function findNearest(name: string, names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const nearest = closest(name, names);
-  return distance(name, nearest) <= NEAR ? nearest : undefined;
-}
 
 /** Lists what the keywords of one schema contradict each other in, and keywords that say nothing. */
 export function listSchemaMistakes(schema: JsonObject): SchemaMistake[] {

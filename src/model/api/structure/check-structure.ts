@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { parseReference, type DescriptionSource, type Located } from '#description/references.ts';
 import { SCHEMA_LISTS, SCHEMAS_BY_NAME, SINGLE_SCHEMAS } from './schema-keywords.ts';
-import type { Report } from '#model/model-error.ts';
-import { findNearest, listSchemaMistakes } from './check-schema.ts';
+import { findNearest } from '#model/find-nearest.ts';
+import type { Report, Words } from '#model/model-error.ts';
+import { listSchemaMistakes } from './check-schema.ts';
 import { OBJECTS, type ObjectForm, type ObjectKind, type ValueForm } from './openapi-objects.ts';
-import type { Words } from './structure-mistake.ts';
 
 /** The files whose entries are all of one kind. */
 const FILES: readonly (readonly [RegExp, ObjectKind])[] = [
