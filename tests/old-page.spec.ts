@@ -61,6 +61,7 @@ test('says what is wrong where loading again brings the same page', async ({ pag
     await showIntent(page);
     await expect(told).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(told).toHaveCSS('padding-inline-start', '16px');
   await expect(page.locator('main h1')).toBeVisible();
   expect(documents).toHaveLength(1);
   await told.getByRole('button', { name: 'Load the page again' }).click();

@@ -47,7 +47,7 @@ async function writeWorker(folder: string): Promise<void> {
     [COPY_SANDBOX_PATH, 'src/offline/sandbox/script.ts'],
   ] as const) {
     const address = new URL(entry, pathToFileURL(`${root}/`));
-    await writeFile(join(folder, path), await bundleModule(address, {}, 'iife'));
+    await writeFile(join(folder, path), await bundleModule(address, 'iife'));
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { bundleModule } from './bundle-module.ts';
-import { inlineProperties } from './inline-properties.ts';
 
 /** The early module as a file of the site. */
 export interface EarlyModule {
@@ -11,10 +10,7 @@ export interface EarlyModule {
 
 /** Bundles and minifies src/early/ into one module, which imports nothing but what it is told to at run time. */
 export async function buildEarly(): Promise<EarlyModule> {
-  const scale = new URL('../site/styles/scale.css', import.meta.url);
-  const code = await bundleModule(new URL('../early/main.ts', import.meta.url), {
-    postcss: inlineProperties(scale),
-  });
+  const code = await bundleModule(new URL('../early/main.ts', import.meta.url));
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 6);
   return { code, fileName: `${hash}.js` };
 }

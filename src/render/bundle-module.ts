@@ -1,24 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { BROWSER_TARGETS } from './browser-targets.ts';
+import { inlineProperties } from './inline-properties.ts';
+
+/** Style sheets that a module takes as text name its steps, as all do. */
+const SCALE = new URL('../site/styles/scale.css', import.meta.url);
 
 /**
  * Bundles and minifies one module of the browser with all that it imports.
  *
  * @param entry address of the module
- * @param css how style sheets are read that the module takes as text
  * @param format `iife` for a script whose names stay its own. @default a module
  * @throws for a module that is not bundled into one file
  */
 export async function bundleModule(
   entry: URL,
-  css: InlineConfig['css'] = {},
   format: Rolldown.ModuleFormat = 'es',
 ): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    css,
+    css: { postcss: inlineProperties(SCALE) },
     build: {
       write: false,
       target: BROWSER_TARGETS,
