@@ -8,12 +8,12 @@ import { REPEATS } from '#contract/repeat.ts';
 import type { Parameter } from '#description/operation.ts';
 import type { OperationPosition } from '#description/read-operation.ts';
 import type { Located } from '#description/references.ts';
-import type { ModelError, Report } from '#model/model-error.ts';
+import { areOnce } from '#model/find-repeats.ts';
+import type { Report, Words } from '#model/model-error.ts';
 import { reportIssues } from '#model/sources/report-issues.ts';
 
 const text = z.string().trim().min(1);
 const path = z.string().startsWith('/');
-const once = (list: readonly string[]) => new Set(list).size === list.length;
 const ONCE = 'has an entry twice';
 
 /** What the description has in addition to OpenAPI, by docs/writing.md. */
@@ -27,12 +27,12 @@ const extensions = z.strictObject({
   'x-effect': z.enum(EFFECTS).optional(),
   'x-repeat': z.enum(REPEATS).optional(),
   'x-side-effects': z.array(text).optional(),
-  'x-callbacks': z.array(text).refine(once, ONCE).optional(),
-  'x-related': z.array(path).refine(once, ONCE).optional(),
+  'x-callbacks': z.array(text).refine(areOnce, ONCE).optional(),
+  'x-related': z.array(path).refine(areOnce, ONCE).optional(),
 });
 const responseErrors = z
   .array(z.strictObject({ code: text, cause: text.optional(), cure: text.optional() }))
-  .refine((list) => once(list.map(({ code }) => code)), 'has a code twice')
+  .refine((list) => areOnce(list.map(({ code }) => code)), 'has a code twice')
   .optional();
 
 const WORDS = {
@@ -46,7 +46,7 @@ export interface DescribedNames {
   readonly schemes: ReadonlySet<string>;
 }
 
-type Mistake = (key: string, words: Pick<ModelError, 'what' | 'why' | 'how'>) => void;
+type Mistake = (key: string, words: Words) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
 

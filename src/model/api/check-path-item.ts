@@ -1,6 +1,7 @@
 import { isJsonObject } from '#contract/json.ts';
 import type { Located } from '#description/references.ts';
-import type { ModelError, Report } from '#model/model-error.ts';
+import { findRepeats } from '#model/find-repeats.ts';
+import type { Report, Words } from '#model/model-error.ts';
 
 /** A path such as /v1/accounts/{accountId}, without an empty part. */
 const ENDPOINT = /^(?:\/(?:[^/{}?#\s]+|\{[^/{}?#\s]+\}))+$/;
@@ -16,7 +17,7 @@ const MEDIA_TYPE =
 export function checkPathItem(endpoint: string, at: Located, report: Report): void {
   const { source, path, value } = at;
   if (!isJsonObject(value)) return;
-  const mistake = (place: readonly string[], words: Pick<ModelError, 'what' | 'why' | 'how'>) =>
+  const mistake: Mistake = (place, words) =>
     report({ file: source.file, line: source.lineOf([...path, ...place]), ...words });
   if (!ENDPOINT.test(endpoint))
     mistake([], {
@@ -25,9 +26,10 @@ export function checkPathItem(endpoint: string, at: Located, report: Report): vo
       how: 'Write a path such as /v1/accounts/{accountId}.',
     });
   const repeated = (place: readonly string[], list: unknown) => {
-    for (const [index, name] of listRepeated(list))
+    const parameters: readonly unknown[] = Array.isArray(list) ? list : [];
+    for (const { value, index } of findRepeats(parameters.map(tellParameter)))
       mistake([...place, String(index)], {
-        what: `The parameter "${name}" stands twice.`,
+        what: `The parameter ${value} stands twice.`,
         why: 'The page shows only the last one.',
         how: 'Keep one of them.',
       });
@@ -51,7 +53,7 @@ export function checkPathItem(endpoint: string, at: Located, report: Report): vo
   }
 }
 
-type Mistake = (place: readonly string[], words: Pick<ModelError, 'what' | 'why' | 'how'>) => void;
+type Mistake = (place: readonly string[], words: Words) => void;
 
 function checkContents(place: readonly string[], owner: unknown, mistake: Mistake): void {
   const content = isJsonObject(owner) && isJsonObject(owner['content']) ? owner['content'] : {};
@@ -64,17 +66,9 @@ function checkContents(place: readonly string[], owner: unknown, mistake: Mistak
       });
 }
 
-/** The entries of a list of parameters that an earlier entry describes too. */
-function listRepeated(list: unknown): (readonly [number, string])[] {
-  const seen = new Set<string>();
-  return (Array.isArray(list) ? list : []).flatMap((entry: unknown, index) => {
-    if (!isJsonObject(entry)) return [];
-    const { $ref, in: location, name } = entry;
-    const key = typeof $ref === 'string' ? $ref : `${String(location)} ${String(name)}`;
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    return [[index, String($ref ?? name)] as const];
-  });
+/** What tells a parameter from the others of a list: its reference, or its name and its place. */
+function tellParameter(entry: unknown): string | undefined {
+  if (!isJsonObject(entry)) return undefined;
+  const { $ref, in: location, name } = entry;
+  return typeof $ref === 'string' ? `"${$ref}"` : `"${String(name)}" in ${String(location)}`;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#contract/json.ts';
 import type { DescriptionSource } from '#description/references.ts';
+import { findRepeats } from '#model/find-repeats.ts';
 import type { Report } from '#model/model-error.ts';
 
 /** Reports steps of a workflow that call no operation of the description, and two steps of one name. */
@@ -11,29 +12,33 @@ export function checkWorkflows(
   const workflows = isJsonObject(data) ? data['workflows'] : undefined;
   for (const [index, workflow] of (Array.isArray(workflows) ? workflows : []).entries()) {
     const steps: unknown = isJsonObject(workflow) ? workflow['steps'] : undefined;
-    const seen = new Set<unknown>();
-    for (const [at, step] of (Array.isArray(steps) ? steps : []).entries()) {
-      if (!isJsonObject(step)) continue;
-      const { stepId, operationId } = step;
-      const place = (key: string) => lineOf(['workflows', `${index}`, 'steps', `${at}`, key]);
-      if (typeof operationId === 'string' && !operationIds.has(operationId))
+    const list: readonly unknown[] = Array.isArray(steps) ? steps : [];
+    const line = (at: number, key: string) =>
+      lineOf(['workflows', `${index}`, 'steps', `${at}`, key]);
+    for (const [at, operationId] of readTexts(list, 'operationId').entries())
+      if (operationId !== undefined && !operationIds.has(operationId))
         report({
           file,
-          line: place('operationId'),
+          line: line(at, 'operationId'),
           what: `The operation "${operationId}" is not known.`,
           why: 'No operation of api/ has this operationId.',
           how: 'Copy the operationId from api/paths/.',
           namesPart: true,
         });
-      if (typeof stepId === 'string' && seen.has(stepId))
-        report({
-          file,
-          line: place('stepId'),
-          what: `The step "${stepId}" stands twice.`,
-          why: 'Later steps cannot tell whose outputs they read.',
-          how: 'Give this step its own stepId.',
-        });
-      seen.add(stepId);
-    }
+    for (const { value, index: at } of findRepeats(readTexts(list, 'stepId')))
+      report({
+        file,
+        line: line(at, 'stepId'),
+        what: `The step "${value}" stands twice.`,
+        why: 'Later steps cannot tell whose outputs they read.',
+        how: 'Give this step its own stepId.',
+      });
   }
 }
+
+/** The texts that entries have at a key; undefined where there is none. */
+const readTexts = (entries: readonly unknown[], key: string): readonly (string | undefined)[] =>
+  entries.map((entry) => {
+    const text = isJsonObject(entry) ? entry[key] : undefined;
+    return typeof text === 'string' ? text : undefined;
+  });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import { z } from 'zod';
 import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
+import { areOnce, findRepeats } from '#model/find-repeats.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
 import {
   CARD_COLORS,
@@ -14,7 +15,6 @@ import { reportIssues } from '#model/sources/report-issues.ts';
 import type { YamlSource } from '#model/sources/yaml-source.ts';
 
 const text = z.string().trim().min(1);
-const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
 const sampleApp = z.strictObject({
   id: text,
   url: text,
@@ -23,7 +23,7 @@ const sampleApp = z.strictObject({
   title: text,
   subtitle: text,
   description: text,
-  operations: z.array(text).min(1).refine(isOnce, 'has a page twice'),
+  operations: z.array(text).min(1).refine(areOnce, 'has a page twice'),
 });
 const resource = z.strictObject({
   href: text,
@@ -52,7 +52,7 @@ const changelogEntry = z.strictObject({
   title: text,
   kind: z.enum(CHANGE_KINDS),
   breaking: z.boolean().default(false),
-  sections: z.array(text).refine(isOnce, 'has a section twice').default([]),
+  sections: z.array(text).refine(areOnce, 'has a section twice').default([]),
   body: text,
 });
 
@@ -84,41 +84,20 @@ export function readData(
     useCases: read(reader, 'useCases', FILES.useCases[1]),
     changelog: read(reader, 'changelog', FILES.changelog[1]),
   };
-  reportRepeats(
-    reader,
-    'sampleApps',
-    'id',
-    data.sampleApps.map(({ id }) => id),
-  );
-  reportRepeats(
-    reader,
-    'changelog',
-    'id',
-    data.changelog.map(({ id }) => id),
-  );
-  reportRepeats(
-    reader,
-    'resources',
-    'href',
-    data.resources.map(({ href }) => href),
-  );
-  reportRepeats(
-    reader,
-    'useCases',
-    'href',
-    data.useCases.map(({ href }) => href),
-  );
-  reportFlows(
-    reader,
-    'sampleApps',
-    'id',
-    data.sampleApps.map(({ id }) => `app-${id}`),
-  );
+  const { sampleApps, changelog, resources, useCases } = data;
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  const addresses = (list: readonly { readonly href: string }[]) => list.map(({ href }) => href);
+  reportRepeats(reader, 'sampleApps', 'id', ids(sampleApps));
+  reportRepeats(reader, 'changelog', 'id', ids(changelog));
+  reportRepeats(reader, 'resources', 'href', addresses(resources));
+  reportRepeats(reader, 'useCases', 'href', addresses(useCases));
+  const flowsOfApps = ids(sampleApps).map((id) => `app-${id}`);
+  reportFlows(reader, 'sampleApps', 'id', flowsOfApps);
   reportFlows(
     reader,
     'useCases',
     'href',
-    data.useCases.map(({ href }) => basename(href)),
+    addresses(useCases).map((href) => basename(href)),
   );
   for (const [index, entry] of data.changelog.entries())
     for (const [at, title] of entry.sections.entries())
@@ -188,14 +167,10 @@ function reportRepeats(
   key: 'id' | 'href',
   values: readonly string[],
 ): void {
-  const first = new Map<string, number>();
-  for (const [index, value] of values.entries()) {
-    if (first.has(value))
-      mistake(reader, list, [`${index}`, key], {
-        what: `The ${key} "${value}" stands twice.`,
-        why: `Entry ${first.get(value)! + 1} of the file has it too.`,
-        how: `Give this entry its own ${key}.`,
-      });
-    else first.set(value, index);
-  }
+  for (const { value, index, first } of findRepeats(values))
+    mistake(reader, list, [`${index}`, key], {
+      what: `The ${key} "${value}" stands twice.`,
+      why: `Entry ${first + 1} of the file has it too.`,
+      how: `Give this entry its own ${key}.`,
+    });
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { findNearest } from '#model/find-nearest.ts';
+import { findRepeats } from '#model/find-repeats.ts';
 import type { Words } from '#model/model-error.ts';
 import { LIMIT_PAIRS, SCHEMA_KEYWORDS, TYPED_KEYWORDS } from './schema-keywords.ts';
 
@@ -100,7 +101,7 @@ function listRequired(schema: JsonObject): SchemaMistake[] {
 function listRepeats(schema: JsonObject): SchemaMistake[] {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : [];
   const texts = values.map((value) => JSON.stringify(value));
-  const repeated = new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
+  const repeated = new Set(findRepeats(texts).map(({ value }) => value));
   return [...repeated].map((text) => ({
     key: 'enum',
     what: `The value ${text} stands twice in "enum".`,
