@@ -24,6 +24,15 @@ const SENT = 'schema: { $ref: schemas/thing.yaml#/Thing }';
 
 /** A wrong example of each kind: the file and its change, and the text on the line that has to be named. */
 const WRONG_EXAMPLES: readonly (readonly [kind: string, Record<string, string>, mark: string])[] = [
+  [
+    'for a property named "description"',
+    change(
+      SCHEMAS,
+      '  required: [id]\n  properties:\n',
+      '  example: { id: thg_1, description: 7 }\n  properties:\n    description: { type: string }\n',
+    ),
+    'example: {',
+  ],
   ['in the list of a property', change(SCHEMAS, ID, `${ID}, examples: [thg_1, 7]`), 'examples: ['],
   ['of a property', change(SCHEMAS, ID, `${ID}, example: 7`), 'example: 7'],
   [

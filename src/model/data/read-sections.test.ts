@@ -92,6 +92,12 @@ it('reports a change that nothing brings about, and states without a schema', ()
   expect(build(write('Things', `states: [${CHANGE}]`)).errors).toHaveLength(1);
 });
 
+it('takes an object that has no states without a schema', () => {
+  const { sections, errors } = build(write('Things', 'states: []'));
+  expect(errors).toEqual([]);
+  expect(sections['Things']?.objects).toEqual([{ name: 'Thing', text: 'A thing.', states: [] }]);
+});
+
 it('gives none when there is no file', () => {
   expect(buildTestSite().model.sections).toEqual({});
 });

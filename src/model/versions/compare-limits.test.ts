@@ -13,6 +13,7 @@ it.each([
   [{ minimum: 5 }, { minimum: 0 }, 'looser', 'has `minimum` `0` instead of `5`'],
   [{}, { pattern: '^a' }, 'tighter', 'has `pattern` `^a` now'],
   [{ minLength: 2 }, {}, 'looser', 'no longer has `minLength` `2`'],
+  [{ multipleOf: 5 }, { multipleOf: 10 }, 'both', 'has `multipleOf` `10` instead of `5`'],
   [{ pattern: '^a' }, { pattern: '^b' }, 'both', 'has `pattern` `^b` instead of `^a`'],
 ])('finds that %j became %j', (older, newer, way, text) => {
   const isTighter = way !== 'looser';

@@ -72,6 +72,17 @@ const KEYS: readonly Case[] = [
     /"parameters" is not a list/,
   ],
   [
+    'a parameter that stands twice',
+    change(
+      PATHS,
+      '    responses:',
+      `      - { name: thingId, in: path, required: true, ${PARAMETER} }\n    responses:`,
+    ),
+    PATHS,
+    17,
+    /"thingId" in path stands twice/,
+  ],
+  [
     'a misspelt key of an operation',
     change(PATHS, 'responses:', 'respones:'),
     PATHS,
