@@ -18,7 +18,7 @@ describe('openStoreIfWritable', () => {
     const log: unknown[][] = [];
     const note = (...entry: unknown[]) => void log.push(entry);
     const location = { dataDir: '/nowhere', databaseUrl: server.url };
-    store = await openStoreIfWritable(location, { info: note, error: note });
+    store = await openStoreIfWritable(location, { info: note, warn: note, error: note });
     expect(log).toMatchObject([
       ['store-unwritable', { message: expect.stringContaining('does not answer') }],
     ]);

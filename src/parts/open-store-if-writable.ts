@@ -1,6 +1,6 @@
 import type { Logger } from '#server/edge/logger.ts';
 import type { Environment } from '#server/edge/parse-environment.ts';
-import { openStore, openStoreLater } from '#server/store/open-store.ts';
+import { openStore, openStoreLater, type StoreOptions } from '#server/store/open-store.ts';
 import { StoreError, type StoreFailure } from '#server/store/store-error.ts';
 import type { SiteStore, SiteTables } from './site-tables.ts';
 
@@ -17,16 +17,21 @@ const PASSING: readonly StoreFailure[] = [...BEARABLE, 'unreachable', 'busy', 'm
  */
 export async function openStoreIfWritable(
   { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
-  logger: Pick<Logger, 'info' | 'error'>,
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<SiteStore | undefined> {
+  const onFewerConnections: StoreOptions['onFewerConnections'] = (counts) =>
+    logger.warn('few-database-connections', { ...counts });
   try {
-    return await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    return await openStore({
+      dataDir,
+      ...(databaseUrl !== undefined && { databaseUrl, onFewerConnections }),
+    });
   } catch (error) {
     const bearable = databaseUrl === undefined ? BEARABLE : PASSING;
     if (!(error instanceof StoreError) || !bearable.includes(error.failure)) throw error;
     logger.error('store-unwritable', { message: error.message });
     if (databaseUrl === undefined) return undefined;
-    return openStoreLater<SiteTables>({ dataDir, databaseUrl }, () =>
+    return openStoreLater<SiteTables>({ dataDir, databaseUrl, onFewerConnections }, () =>
       logger.info('store-writable'),
     );
   }

@@ -75,3 +75,18 @@ describe('a connection that PostgreSQL asks for a password that is not there', (
     await db.destroy();
   });
 });
+
+describe('a pooler that has no connection left', () => {
+  it.each([
+    ['08P01', 'no more connections allowed (max_client_conn)'],
+    ['XX000', 'MaxClientsInSessionMode: max clients reached - in Session mode'],
+    ['XX000', 'Max client connections reached'],
+  ])('is told from broken connections and damaged data: %s %s', async (code, message) => {
+    const refusal = buildMessage('E', Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`));
+    const url = await startServer((socket) => socket.once('data', () => socket.end(refusal)));
+    const db = new Kysely({ dialect: openPostgres({ url, isPatient: false }) });
+    const asking = sql`select 1`.execute(db);
+    await expect(asking).rejects.toMatchObject({ failure: 'busy' });
+    await db.destroy();
+  });
+});

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { createPreparation } from './create-preparation.ts';
 import { migrateStore } from './migrate-store.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
+import type { FewerConnectionsListener } from './postgres-dialect.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import { StoreError } from './store-error.ts';
 
@@ -26,6 +27,8 @@ export interface StoreLocation {
 export interface StoreOptions extends StoreLocation {
   /** Whether a database that does not exist is an error instead of being created. @default false */
   readonly mustExist?: boolean;
+  /** Called when a PostgreSQL server gives fewer connections than the site may use. */
+  readonly onFewerConnections?: FewerConnectionsListener;
 }
 
 /**
@@ -90,7 +93,13 @@ export async function openDatabase<Tables>(
   }
   // Its driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres-dialect.ts');
-  return new Kysely<Tables>({ dialect: openPostgres({ url: databaseUrl, isPatient, prepare }) });
+  const dialect = openPostgres({
+    url: databaseUrl,
+    isPatient,
+    prepare,
+    onFewer: options.onFewerConnections,
+  });
+  return new Kysely<Tables>({ dialect });
 }
 
 async function assertTables(db: Kysely<unknown>): Promise<void> {

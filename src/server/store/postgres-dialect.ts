@@ -9,9 +9,15 @@ import {
   type QueryExecutorProvider,
 } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { createConnectionSlots } from './create-connection-slots.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
-import { explainPostgresFailure, formatLocation } from './postgres-failures.ts';
-import { StoreError } from './store-error.ts';
+import {
+  ALL_IN_USE,
+  explainPostgresFailure,
+  formatLocation,
+  isConnectionRefused,
+} from './postgres-failures.ts';
+import { buildUnusable, StoreError } from './store-error.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=` where needed. */
@@ -20,7 +26,15 @@ export interface PostgresOptions {
   readonly isPatient: boolean;
   /** What must have happened before a connection is used. */
   readonly prepare?: (() => Promise<void>) | undefined;
+  /** Called when the server gives fewer connections than the site may use. */
+  readonly onFewer?: FewerConnectionsListener | undefined;
 }
+
+/** @param counts how many connections there are, and how many there may be */
+export type FewerConnectionsListener = (counts: {
+  readonly connections: number;
+  readonly most: number;
+}) => void;
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -37,14 +51,16 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const NUMBER_TYPES = new Set<number>([20, 1700]);
 
 /** Connects to PostgreSQL for Kysely when it is first asked. Failures are StoreErrors that hold no password. */
-export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dialect {
+export function openPostgres({ url, isPatient, prepare, onFewer }: PostgresOptions): Dialect {
+  const location = formatLocation(url);
   const explain = (error: unknown, isLogin?: boolean) =>
-    explainPostgresFailure(error, formatLocation(url), isLogin);
+    explainPostgresFailure(error, location, isLogin);
+  const most = isPatient ? 1 : CONNECTIONS;
   const pool = new Pool({
     Client: ClosingClient,
     connectionString: url,
     application_name: 'docs-site',
-    max: isPatient ? 1 : CONNECTIONS,
+    max: most,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
@@ -58,9 +74,18 @@ export function openPostgres({ url, isPatient, prepare }: PostgresOptions): Dial
   pool.on('error', () => {});
   // The same for a connection in use. What breaks a new one can come with the bytes that say that it is ready.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const slots = createConnectionSlots({
+    most,
+    waitMs: CONNECT_TIMEOUT_MS,
+    countOpen: () => pool.totalCount,
+    isRefusal: isConnectionRefused,
+    buildBusy: () => buildUnusable(location, ALL_IN_USE),
+    onFewer: (connections) => onFewer?.({ connections, most }),
+  });
+  const settings = buildSettings(isPatient);
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createPostgresDriver(pool, buildSettings(isPatient), explain, prepare),
+    createDriver: () => createPostgresDriver({ pool, slots, settings, explain, prepare }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new SharedTypesCompiler(),
   };

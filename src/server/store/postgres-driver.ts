@@ -6,41 +6,49 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { ConnectionSlots } from './create-connection-slots.ts';
 import { isConnectionLost } from './postgres-failures.ts';
 import { replaceNulCharacters } from './replace-nul-characters.ts';
 import { StoreError } from './store-error.ts';
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
+export interface PostgresDriverOptions {
+  readonly pool: Pool;
+  /** Shares out the connections of the pool. */
+  readonly slots: ConnectionSlots;
+  /** Statement for each new connection. */
+  readonly settings: string;
+  readonly explain: (error: unknown, isLogin?: boolean) => unknown;
+  /** What must have happened before a connection is handed out. */
+  readonly prepare?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Creates the driver.
  *
  * Kysely's own driver lets failures through as they are, and never gives a connection back that has refused its settings. Each such
  * connection would be missing from the pool for good.
- *
- * @param settings statement for each new connection
- * @param prepare what must have happened before a connection is handed out
  */
-export function createPostgresDriver(
-  pool: Pool,
-  settings: string,
-  explain: (error: unknown, isLogin?: boolean) => unknown,
-  prepare: () => Promise<void> = async () => {},
-): Driver {
+export function createPostgresDriver(options: PostgresDriverOptions): Driver {
+  const { pool, slots, settings, explain, prepare } = options;
   const prepared = new WeakSet<PoolClient>();
   const fail = (error: unknown): never => {
     throw explain(error);
   };
 
   async function connect(): Promise<PostgresConnection> {
-    await prepare();
-    const client = await pool.connect().catch((error: unknown) => {
-      throw explain(error, true);
-    });
+    await prepare?.();
+    const client = await slots
+      .take(() => pool.connect())
+      .catch((error: unknown) => {
+        throw explain(error, true);
+      });
     const connection = new PostgresConnection(client, explain);
     if (prepared.has(client)) return connection;
     await client.query(settings).catch((error: unknown) => {
       client.release(true);
+      slots.give();
       throw error;
     });
     prepared.add(client);
@@ -54,6 +62,7 @@ export function createPostgresDriver(
     acquireConnection: () => connect().catch(fail),
     async releaseConnection(connection) {
       requirePostgresConnection(connection).release();
+      slots.give();
     },
     async beginTransaction(connection, transaction) {
       await run(connection, buildBegin(transaction));

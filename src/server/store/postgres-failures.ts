@@ -4,7 +4,6 @@ import { buildUnusable, StoreError, type KnownFailure } from './store-error.ts';
 // Beginnings of PostgreSQL's codes, see https://www.postgresql.org/docs/current/errcodes-appendix.html.
 const FAILURES: readonly KnownFailure[] = [
   ['53100', 'full', 'there is no room left on its disk. Make room'],
-  ['53300', 'busy', 'it has no connection left. Allow more connections'],
   ['55P03', 'busy', 'another process has kept a lock for too long. Stop that process'],
   ['57014', 'busy', 'it took too long over a statement. Look at its load'],
   ['40', 'busy', 'two processes changed the same rows at once. Try again'],
@@ -18,6 +17,18 @@ const FAILURES: readonly KnownFailure[] = [
   ['57P', 'unreachable', 'it is starting or stopping. Check the server'],
   ['XX', 'damaged', 'it says that its data are damaged. Restore a copy'],
   ['58', 'failed', 'its disk failed. Check the disk'],
+];
+/** No connection for the site at all. */
+const NONE_LEFT: KnownFailure = ['', 'busy', 'it has no connection left. Allow more connections'];
+// PostgreSQL has a code, and poolers have words under the code of another failure.
+const REFUSED = '53300';
+const REFUSED_BY_POOLER =
+  /no more connections allowed|max(imum)? ?clients?( connections)? reached/i;
+/** All connections that there are have been in use for too long. */
+export const ALL_IN_USE: KnownFailure = [
+  '',
+  'busy',
+  'all connections to it are in use. Look at its load, or allow more connections',
 ];
 // The same for what the driver says, by its code or message. Whatever else it says means that nobody answers.
 const NO_ANSWER: KnownFailure = [
@@ -48,6 +59,7 @@ export function explainPostgresFailure(error: unknown, location: string, isLogin
     return buildUnusable(location, findDriverFailure(error), error);
   for (const name of ['detail', 'where', 'internalQuery'] as const) delete error[name];
   const code = error.code ?? '';
+  if (isConnectionRefused(error)) return buildUnusable(location, NONE_LEFT, error);
   const known = FAILURES.find(([beginning]) => code.startsWith(beginning));
   if (known) return buildUnusable(location, known, error);
   const reason = `it lets nobody in (${code}). Check DATABASE_URL and its log`;
@@ -60,6 +72,12 @@ function findDriverFailure(error: Error): KnownFailure {
     ([pattern]) => pattern.test(code) || pattern.test(error.message),
   );
   return known ? ['', 'unreachable', known[1]] : NO_ANSWER;
+}
+
+/** Whether the server, or a pooler before the server, has no connection left to give. */
+export function isConnectionRefused(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  return error.code === REFUSED || REFUSED_BY_POOLER.test(error.message);
 }
 
 /** Whether a connection cannot be used any more after a failure. */

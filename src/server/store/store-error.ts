@@ -31,7 +31,11 @@ export type KnownFailure = readonly [beginning: string, failure: StoreFailure, r
 export function buildUnusable(
   location: string,
   [, failure, reason]: KnownFailure,
-  cause: Error,
+  cause?: Error,
 ): StoreError {
-  return new StoreError(failure, `The database ${location} cannot be used: ${reason}.`, { cause });
+  return new StoreError(
+    failure,
+    `The database ${location} cannot be used: ${reason}.`,
+    cause && { cause },
+  );
 }
