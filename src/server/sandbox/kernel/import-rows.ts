@@ -1,5 +1,6 @@
 import { findError } from './operation.ts';
 import { describeUnknownName } from './describe-unknown-name.ts';
+import { readEscapedFormula } from './formula-text.ts';
 import { readCsv, type CsvRecord } from './read-csv.ts';
 import { ok } from './results.ts';
 import type { SharedCall, UploadedFile } from './call.ts';
@@ -140,7 +141,7 @@ function readRow({ values }: CsvRecord, headings: readonly string[]): Row {
     const heading = headings[index];
     if (value === '') return [];
     if (!heading) throw new RowError(last, `The value ${quote(value)} is under no heading.`);
-    return [[heading, value] as const];
+    return [[heading, readEscapedFormula(value)] as const];
   });
   return Object.fromEntries(fields);
 }

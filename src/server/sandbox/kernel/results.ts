@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { escapeFormula } from './formula-text.ts';
 
 /** 200 with a document. */
 export function ok<const Json>(json: Json): { readonly status: 200; readonly json: Json } {
@@ -28,7 +29,8 @@ interface TextResult {
 }
 
 /**
- * 200 with a CSV file: byte order mark, a line of headings, a line for each row.
+ * 200 with a CSV file: byte order mark, a line of headings, a line for each row. What a spreadsheet program would
+ * run as a formula gets an apostrophe.
  *
  * @param name of the file, with its ending
  */
@@ -38,7 +40,9 @@ export function csvFile(
   rows: readonly (readonly (string | number | null)[])[],
 ): TextResult {
   const text = stringify(
-    [columns, ...rows].map((row) => [...row]),
+    [columns, ...rows].map((row) =>
+      row.map((value) => (typeof value === 'string' ? escapeFormula(value) : value)),
+    ),
     { bom: true },
   );
   const headers = {

@@ -223,6 +223,23 @@ describe('an upload', () => {
     expect((await send(spare)).body).toMatchObject({ createdCount: 1, errors: [] });
   });
 
+  it('reads back what an export has kept from a spreadsheet program', async () => {
+    const names = ['=SUM(A1)', '@Ann', "'-1", "'t Hooft"];
+    for (const [index, name] of names.entries())
+      await post('/v1/accounts', {
+        name,
+        phoneNumber: `+25471200000${index}`,
+        walletTypeId: 'wty_01HZX6C3D9FA',
+      });
+    const file = String((await get('/v1/accounts/export')).body);
+    const cells = [...file.matchAll(/^acc_\w+,([^,]+),(\+2547120[^,]+)/gm)];
+    expect(cells.map(([, cell]) => cell)).toEqual(["'=SUM(A1)", "'@Ann", "''-1", "'t Hooft"]);
+    const rows = cells.map(([, cell, number]) => `${cell},${number}9,wty_01HZX6C3D9FA,,\n`);
+    expect((await send(head + rows.join(''))).body).toMatchObject({ createdCount: 4 });
+    const opened = await readList('/v1/accounts?limit=4');
+    expect(opened.map(({ name }) => name).toReversed()).toEqual(names);
+  });
+
   it('checks a row as the single call is checked', async () => {
     const [name, phoneNumber, walletTypeId] = ['B', '+254711000002', 'wty_01HZX6C3D9FA'];
     const single = await post('/v1/accounts', { name, phoneNumber, walletTypeId });
