@@ -23,7 +23,7 @@ import {
   timeFormat,
 } from './formats.ts';
 import { filledServers } from './fill-servers.ts';
-import { bodyClosed, unknownRefused } from './inputs.ts';
+import { bodyBounded, bodyClosed, unknownRefused } from './inputs.ts';
 import { listFilters, listOrder, listSearch } from './lists.ts';
 import { countNamed, flagNamed, idNamed, idOwned, valuesSpelt, wordsUnique } from './names.ts';
 import { sentencesUnique } from './texts.ts';
@@ -53,6 +53,7 @@ const RULES = {
   'page-shape': pageShape,
   'problem-shape': problemShape,
   'body-closed': bodyClosed,
+  'body-bounded': bodyBounded,
   'unknown-refused': unknownRefused,
   'list-filters': listFilters,
   'list-order': listOrder,

@@ -152,6 +152,27 @@ const BREAKS: readonly Break[] = [
     },
   ],
   [
+    'docs/body-bounded',
+    'a list in a body without an end',
+    (all) => {
+      const body = buildBody({ additionalProperties: false });
+      const { properties } = body.requestBody.content['application/json'].schema;
+      Object.assign(properties, { tags: { type: 'array', items: { type: 'string' } } });
+      Object.assign(getList(all), body);
+    },
+  ],
+  [
+    'docs/body-bounded',
+    'a map in a body without an end',
+    (all) => {
+      const map = { type: 'object', additionalProperties: { type: 'string' } };
+      const body = buildBody({ additionalProperties: false });
+      const { properties } = body.requestBody.content['application/json'].schema;
+      Object.assign(properties, { labels: map });
+      Object.assign(getList(all), body);
+    },
+  ],
+  [
     'docs/unknown-refused',
     'a call that ignores parameters',
     (all) => (getList(all).responses['422']!['x-errors'] = [{ code: 'not_found' }]),

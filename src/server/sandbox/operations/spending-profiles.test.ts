@@ -25,6 +25,20 @@ describe('a spending profile', () => {
     );
   });
 
+  it('has at most 100 limits, from the start and later', async () => {
+    const build = (count: number) =>
+      Array.from({ length: count }, (_, index) => limit(1, 'day', `kind ${index}`));
+    expect(await post(LIST, { name: 'Long', limits: build(101) })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', pointer: '/limits' },
+    });
+    const { body } = await post(LIST, { name: 'Long', limits: build(100) });
+    const { id } = body as { readonly id: string };
+    expect(await post(`${LIST}/${id}/limits`, limit(1, 'week'))).toMatchObject(
+      refusal(422, 'validation_failed'),
+    );
+  });
+
   it('has at most one limit for a period and category from the start', async () => {
     const limits = [limit(100, 'day'), limit(200, 'day', 'canteen'), limit(300, 'day', null)];
     expect(await post(LIST, { name: 'Holidays', limits })).toMatchObject({

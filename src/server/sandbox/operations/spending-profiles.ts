@@ -15,6 +15,9 @@ import {
 } from '#server/sandbox/entities/spending-profile.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
+/** Of a profile, as many as a new one may have. */
+const MAX_LIMITS = 100;
+
 interface NewLimit {
   readonly period: SpendingLimit['period'];
   readonly amount: Money;
@@ -90,6 +93,10 @@ function addSpendingLimit(call: Call<'addSpendingLimit'>) {
   if (profile.limits.some((other) => isSameKind(other, limit)))
     failWith('already_exists', {
       detail: `The profile ${profile.id} has a limit with the period ${limit.period}${limit.category === null ? '' : ` and the category ${limit.category}`} already.`,
+    });
+  if (profile.limits.length >= MAX_LIMITS)
+    failWith('validation_failed', {
+      detail: `The profile ${profile.id} has ${profile.limits.length} limits, and at most ${MAX_LIMITS} are taken.`,
     });
   const changed = state.put(SPENDING_PROFILES, { ...profile, limits: [...profile.limits, limit] });
   return created(buildProfileDocument(state, changed));
