@@ -3,6 +3,7 @@ import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { SandboxError } from './problem.ts';
+import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 
 export interface CopyQuotaOptions {
   readonly store: Pick<WorkspaceStore, 'removeIdle'>;
@@ -37,7 +38,6 @@ interface Kept {
   askedFrom: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A copy that was called stays for as long as its reader is at work. */
 const CALLED_MS = DAY_MS;
 const ASKED_AGAIN_MS = 60 * 60_000;

@@ -21,11 +21,11 @@ import {
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
+import { DAY_MS } from '#server/sandbox/kernel/day.ts';
+import { MAX_ATTEMPTS } from './max-attempts.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_ATTEMPTS = 30;
 
 /** Counts a request by the entities of a workspace. @throws SandboxError 429 */
 export type CountSize = (entities: number) => Promise<void>;

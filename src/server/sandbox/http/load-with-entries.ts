@@ -2,9 +2,7 @@ import type { Entry, WorkspaceState } from '#server/sandbox/kernel/workspace-sta
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-
-/** How often the entries are read again because another process was faster. */
-const MAX_ATTEMPTS = 30;
+import { MAX_ATTEMPTS } from './max-attempts.ts';
 
 /**
  * Loads a workspace and the entries of its ledger, both from one moment: the balances are the sums of these entries. Calls of

@@ -1,13 +1,13 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { SandboxError } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
+import { DAY_MS } from '#server/sandbox/kernel/day.ts';
+import { MAX_ATTEMPTS } from './max-attempts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a new workspace has its place before anybody calls it. */
 const UNCALLED_MS = 10 * 60_000;
 /** How long a workspace has its place after a call: nobody who is at work loses one. */
 const CALLED_MS = DAY_MS;
-const MAX_ATTEMPTS = 30;
 /** Uses are noted this often: a workspace can have been used so much later than its row says. */
 export const NOTED_EVERY_MS = 60 * 60_000;
 

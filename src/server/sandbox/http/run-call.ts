@@ -25,6 +25,7 @@ import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
+import { MAX_ATTEMPTS } from './max-attempts.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -43,9 +44,6 @@ export type Outcome = ({ readonly answer: OperationResult } | { readonly refusal
 
 /** Statuses of refusals that an idempotency key stands for, beside every success. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409]);
-
-/** How often a call is repeated because another process was faster. */
-const MAX_ATTEMPTS = 30;
 
 interface Done {
   readonly outcome: Outcome;

@@ -1,4 +1,5 @@
 import { failWith } from './api-error.ts';
+import { DAY_MS } from './day.ts';
 
 /** A span of time in query parameters; the end is left out of it. */
 export interface Span {
@@ -43,8 +44,6 @@ export function buildSearchTest(typed: string): (text: string) => boolean {
     return words.every((word) => folded.includes(word));
   };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Refuses a period that ends before it begins, or that has more than so many days, with `validation_failed`. */
 export function assertSpan({ from, to }: Required<Span>, maxDays: number): void {

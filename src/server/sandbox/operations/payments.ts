@@ -28,10 +28,10 @@ import {
 import { buildPaymentDocument } from '#server/sandbox/domain/make-payment.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
+import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 
 const TOKEN_SECONDS = 600;
 const QUOTE_MS = 5 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_SPAN_DAYS = 92;
 /** What was on the shortcode before the first payment, in minor units. */
 const SHORTCODE_START = 84_250_000;
