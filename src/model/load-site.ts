@@ -10,6 +10,7 @@ import { recallApi } from './api/recall-api.ts';
 import { createGuidesReader } from './guides/read-guides.ts';
 import { NO_READINGS, type Readings } from './readings.ts';
 import { createSeedReader, recallSeed, type CheckedSeed } from './seed/create-seed-reader.ts';
+import { listMissingFiles } from './sources/list-missing-files.ts';
 import { recallSources, type ParsedSources } from './sources/open-sources.ts';
 import { SETTINGS_FILE } from './sources/settings-file.ts';
 import { createSourceReader } from './sources/source-files.ts';
@@ -57,7 +58,8 @@ export function createSiteLoader(options: LoadOptions): SiteLoader {
     if (readings !== NO_READINGS) recallSources(readings, files, settings, parsed);
     const site = buildSite(files, settings, await days, { api, readGuides, parsed });
     const readSeed = () => readChangedSeed(files, settings, site.bundle().json);
-    return { ...site, readSeed: () => recallSeed(readings, files, settings, readSeed) };
+    const errors = [...listMissingFiles(files), ...site.errors];
+    return { ...site, errors, readSeed: () => recallSeed(readings, files, settings, readSeed) };
   }
   return {
     load: () => (current ??= load()),

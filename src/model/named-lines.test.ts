@@ -99,6 +99,20 @@ const CASES: readonly Case[] = [
     5,
     /has no section "none"/,
   ],
+  [
+    'an entry of the changelog of a day in the future',
+    changelog('2026-03-02', '2999-03-02'),
+    CHANGELOG,
+    2,
+    /is a day in the future/,
+  ],
+  [
+    'a version that is released in the future',
+    change('api/openapi.yaml', "'2026-03-02'", "'2999-03-02'"),
+    'api/openapi.yaml',
+    2,
+    /is a day in the future/,
+  ],
   ['an empty file of paths', { [PATHS]: '' }, PATHS, 1, /describes no path/],
   ['a file of paths that is a list', { [PATHS]: '- a\n' }, PATHS, 1, /describes no path/],
   [

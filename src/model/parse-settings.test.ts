@@ -20,6 +20,8 @@ describe('parseSettings', () => {
     ['apiUrl', { apiUrl: 'javascript:alert(1)' }],
     ['accent.light', { accent: { light: 'greenish', dark: '#fff' } }],
     ['accent.dark', { accent: { light: '#fff', dark: '#ffff' } }],
+    ['accent.light cannot be read', { accent: { light: '#5fd3bc', dark: '#5fd3bc' } }],
+    ['accent.dark cannot be read', { accent: { light: '#0f6b5c', dark: '#0f6b5c' } }],
     ['search.hosts.0', { search: { ...settings.search, hosts: ['https://'] } }],
     ['sandbox.url', { sandbox: { enabled: true, url: '/accounts/v1' } }],
     ['dataBackend.url', { dataBackend: { ...settings.dataBackend, url: '/introduction' } }],
@@ -44,7 +46,7 @@ describe('parseSettings', () => {
 
   it.each([
     ['another host', { sandbox: { enabled: true, url: 'https://platform.example/v1' } }],
-    ['other forms of colours', { accent: { light: '#abc', dark: 'oklch(0.5 0.1 170 / 80%)' } }],
+    ['other forms of colours', { accent: { light: '#246', dark: 'oklch(0.85 0.1 170 / 95%)' } }],
     [
       'hosts with a port',
       { search: { ...settings.search, hosts: ['a.example:8080', 'http://b'] } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { SAMPLE_LANGUAGES } from '#languages/languages.ts';
+import { findUnreadableAccent } from './check-accent.ts';
 
 const slug = z
   .string()
@@ -58,7 +59,12 @@ export const siteSettingsSchema = z.strictObject({
     alt: text,
   }),
   /** Accent colour of links, focus and marks, one for each theme, as a CSS colour. */
-  accent: z.strictObject({ light: color, dark: color }),
+  accent: z.strictObject({ light: color, dark: color }).superRefine((accent, context) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const message = findUnreadableAccent(accent[theme], theme);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [theme], message });
+    }
+  }),
   headerLinks: z.array(link).min(1),
   /** The header's Resources dropdown. */
   resourcesLinks: z.array(link).min(1),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
 import { areOnce, findRepeats } from '#model/find-repeats.ts';
 import type { ModelError, Report } from '#model/model-error.ts';
+import { pastDay } from '#model/past-day.ts';
 import {
   CARD_COLORS,
   CARD_PATTERNS,
@@ -48,7 +49,7 @@ const changelogEntry = z.strictObject({
       (id) => id !== YOUR_CALLS_ID && !/^api-\d+-\d+-\d+$/.test(id),
       'is the id of a part that the page writes itself',
     ),
-  date: z.iso.date(),
+  date: pastDay,
   title: text,
   kind: z.enum(CHANGE_KINDS),
   breaking: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deepFreeze } from '#model/deep-freeze.ts';
 import type { Report } from '#model/model-error.ts';
+import { pastDay } from '#model/past-day.ts';
 import type { Operation } from '#model/site-model.ts';
 import type { SourceFiles } from '#model/sources/source-files.ts';
 import { reportIssues } from '#model/sources/report-issues.ts';
@@ -32,7 +33,7 @@ const summary = z.strictObject({
   date: z.iso.date(),
   operations: z.record(z.string(), operation),
 });
-const info = z.object({ version: z.string(), 'x-released': z.iso.date() });
+const info = z.object({ version: z.string(), 'x-released': pastDay });
 
 /** Sums the description up as it is now. @throws nothing; without version or date it is reported */
 export function readCurrentVersion(

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { METHODS } from '#contract/method.ts';
+import { ACCENT_GROUNDS } from '#model/check-accent.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const tokens = read('./tokens.css');
@@ -54,19 +56,7 @@ const pairs = Object.fromEntries(
 );
 
 describe('the colours', () => {
-  function readLuminance(hex: string): number {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-  }
-
-  /** Contrast ratio of WCAG 2.2. */
-  function readContrast(one: string, other: string): number {
-    const [darker, lighter] = [readLuminance(one), readLuminance(other)].toSorted((a, b) => a - b);
-    return (lighter! + 0.05) / (darker! + 0.05);
-  }
+  const readContrast = (one: string, other: string) => new Color(one).contrast(other, 'WCAG21');
 
   const texts = ['text', 'text-soft', 'text-faint', 'get', 'post', 'put', 'patch', 'delete'];
   it.each(texts)('--%s is readable on every ground in both themes', (text) => {
@@ -77,6 +67,12 @@ describe('the colours', () => {
         );
       }
     }
+  });
+
+  it('are those that the settings compare the accent colour with', () => {
+    for (const [theme, grounds] of Object.values(ACCENT_GROUNDS).entries())
+      for (const [name, ground] of Object.entries(grounds))
+        expect(pairs[name]?.[theme], name).toBe(ground);
   });
 
   it('draws the edges of controls with 3 to 1', () => {
