@@ -14,3 +14,9 @@ export const WORKSPACE_HEADER = 'X-Sandbox-Workspace';
 
 /** Says in a response that the sandbox of the reader's copy has answered, and not the site: the day of the copy, in ISO 8601. */
 export const COPY_HEADER = 'X-Sandbox-Copy';
+
+/** Says in a response of the reader's copy that the copy has made the workspace: no other place knows it. */
+export const HOME_HEADER = 'X-Sandbox-Home';
+
+/** The value of {@link HOME_HEADER}. */
+export const HOME_BROWSER = 'browser';

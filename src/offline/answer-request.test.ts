@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_TIMEOUTS_MS } from '#contract/limits.ts';
 import {
   answerRequest,
   PATIENCE_MS,
   readRequestKind,
   SEARCH_PATIENCE_MS,
+  type CallParts,
   type RequestKind,
 } from './answer-request.ts';
 import { makeCopy } from './make-copy.ts';
@@ -22,7 +23,12 @@ beforeEach(async () => {
 });
 
 const search = async () => new Response('hits of the copy');
-const call = async () => new Response('answer of the copy');
+const none = async () => undefined;
+const call = {
+  answer: async () => new Response('answer of the copy'),
+  answerOwn: none,
+  copyOwn: none,
+};
 const fail = () => Promise.reject(new TypeError('fetch failed'));
 const hang = () => new Promise<Response>(() => {});
 const answer = (kind: RequestKind, path: string, ask: () => Promise<Response>) =>
@@ -108,7 +114,7 @@ describe('a page', () => {
       storage: broken,
       ask: late,
       search,
-      call: search,
+      call,
       patienceMs: 20,
     });
     expect(await response.text()).toBe('site');
@@ -181,12 +187,43 @@ describe('a call of the sandbox', () => {
   });
 
   it('fails as the network does where the copy has no sandbox', async () => {
-    const none = answerRequest('call', new URL('/sandbox/v1/accounts', SITE), {
+    const failed = answerRequest('call', new URL('/sandbox/v1/accounts', SITE), {
       storage,
       ask: fail,
       search,
-      call: async () => undefined,
+      call: { ...call, answer: none },
     });
-    await expect(none).rejects.toThrow('fetch failed');
+    await expect(failed).rejects.toThrow('fetch failed');
+  });
+
+  const site = async () => new Response('site');
+  const askCopy = (path: string, ask: () => Promise<Response>, more: Partial<CallParts>) =>
+    answerRequest('call', new URL(path, SITE), {
+      storage,
+      ask,
+      search,
+      call: { ...call, ...more },
+    });
+  const own = async () => new Response('own workspace');
+
+  it('to a workspace that the copy has made never reaches the site', async () => {
+    const ask = vi.fn(site);
+    const response = await askCopy('/sandbox/v1/accounts', ask, { answerOwn: own });
+    expect(await response.text()).toBe('own workspace');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is for the site where the workspaces of the copy cannot be read', async () => {
+    const answerOwn = () => Promise.reject(new Error('gone'));
+    expect(await (await askCopy('/sandbox/v1/accounts', site, { answerOwn })).text()).toBe('site');
+  });
+
+  it('copies a workspace of the copy where the site does not know the link', async () => {
+    const gone = async () => new Response('', { status: 404 });
+    const copies = '/sandbox/workspaces/copies';
+    expect(await (await askCopy(copies, gone, { copyOwn: own })).text()).toBe('own workspace');
+    expect(await (await askCopy(copies, site, { copyOwn: own })).text()).toBe('site');
+    expect((await askCopy(copies, gone, {})).status).toBe(404);
+    expect((await askCopy('/sandbox/v1/accounts', gone, { copyOwn: own })).status).toBe(404);
   });
 });

@@ -7,6 +7,16 @@ export const PATIENCE_MS = 3000;
 /** The same for the search, whose dialog gives a host a second. */
 export const SEARCH_PATIENCE_MS = 800;
 
+/** How the sandbox of the copy answers a call; each is undefined where it does not. */
+export interface CallParts {
+  /** In the place of the site. */
+  readonly answer: () => Promise<Response | undefined>;
+  /** For a workspace that the copy has made, and that the site never had. */
+  readonly answerOwn: () => Promise<Response | undefined>;
+  /** For a link that shares such a workspace. */
+  readonly copyOwn: () => Promise<Response | undefined>;
+}
+
 /** What a request is answered with. */
 export interface AnswerParts {
   readonly storage: CacheStorage;
@@ -14,8 +24,8 @@ export interface AnswerParts {
   readonly ask: () => Promise<Response>;
   /** Searches the copy; undefined where there is none. */
   readonly search: () => Promise<Response | undefined>;
-  /** Calls the sandbox of the copy; undefined where there is none. */
-  readonly call: () => Promise<Response | undefined>;
+  /** Calls the sandbox of the copy. */
+  readonly call: CallParts;
   /** How long the network may take. @default {@link PATIENCE_MS}, for the search {@link SEARCH_PATIENCE_MS} */
   readonly patienceMs?: number;
 }
@@ -29,6 +39,7 @@ export type RequestKind = 'page' | 'file' | 'asset' | 'search' | 'call';
 const ASSETS = '/assets/';
 const IMAGES = '/images/';
 const CALLS = '/sandbox/';
+const COPIES = /^\/sandbox\/workspaces\/copies\/?$/;
 /** Payloads, and what the tools of pages ask for. */
 const FILES = /\.(?:rsc|json|md|atom)$/;
 const QUERIES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
@@ -97,15 +108,20 @@ async function answerSearch(_: URL, parts: AnswerParts): Promise<Response> {
 }
 
 /**
- * The network's answer, however long it takes: the site may do what a call asks for. The sandbox of the copy answers where
- * the network fails. A call that its page has taken back is not made.
+ * A workspace that the copy has made is in the copy alone. For all others the network answers, however long it takes: the site
+ * may do what a call asks for. The sandbox of the copy answers where the network fails. A call that its page has taken back is
+ * not made.
  */
-async function answerCall(_: URL, { ask, call }: AnswerParts): Promise<Response> {
+async function answerCall({ pathname }: URL, { ask, call }: AnswerParts): Promise<Response> {
+  const own = await readOrNothing(call.answerOwn);
+  if (own) return own;
   try {
-    return await ask();
+    const response = await ask();
+    const isUnknown = response.status === 404 && COPIES.test(pathname);
+    return (isUnknown ? await readOrNothing(call.copyOwn) : undefined) ?? response;
   } catch (error) {
     const isTakenBack = error instanceof DOMException && error.name === 'AbortError';
-    const answer = isTakenBack ? undefined : await call();
+    const answer = isTakenBack ? undefined : await call.answer();
     if (answer) return answer;
     throw error;
   }

@@ -1,17 +1,38 @@
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
-import { COPY_SANDBOX_PATH, type CopySandboxFiles } from '#contract/offline-copy.ts';
-import { COPY_HEADER } from '#contract/sandbox-headers.ts';
+import {
+  COPY_PAGE_PATH,
+  COPY_SANDBOX_PATH,
+  type CopySandboxFiles,
+} from '#contract/offline-copy.ts';
+import { COPY_HEADER, HOME_BROWSER, HOME_HEADER } from '#contract/sandbox-headers.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
+import { readCalledWorkspace } from './sandbox/name-workspace.ts';
 import type { CopySandbox, openCopySandbox } from './sandbox/open-copy-sandbox.ts';
+import { isOwnWorkspace, removeWorkspaces } from './sandbox/workspace-files.ts';
 
-/** Answers a call from the sandbox of the copy; undefined where there is none. */
-export type CopyCalls = (request: Request) => Promise<Response | undefined>;
+/** Answers calls from the sandbox of the copy; undefined where there is none. */
+export interface CopyCalls {
+  /** Answers a call that the network does not answer. */
+  answer(request: Request): Promise<Response | undefined>;
+  /** Answers a call to a workspace that the copy has made, which the site does not know; undefined for all others. */
+  answerOwn(request: Request): Promise<Response | undefined>;
+  /** Copies a workspace that the copy has made, for a link that the site does not know; undefined for all others. */
+  copyOwn(request: Request): Promise<Response | undefined>;
+}
 
 /** What the script of the sandbox gives to the worker. */
 export interface SandboxScript {
   readonly openCopySandbox: typeof openCopySandbox;
 }
+
+interface Opened {
+  /** The copy that the sandbox is of: a copy that was removed and made again is another. */
+  readonly keptAt: string;
+  readonly sandbox: Promise<CopySandbox>;
+}
+
+type Work = (sandbox: CopySandbox) => Promise<Response | undefined>;
 
 /**
  * Creates the calls to the sandbox of a copy. The sandbox is opened with the first call.
@@ -22,9 +43,12 @@ export function createCopyCalls(
   storage: CacheStorage,
   runScript: (address: string) => SandboxScript,
 ): CopyCalls {
-  let opened: { readonly version: string; readonly sandbox: Promise<CopySandbox> } | undefined;
+  let opened: Opened | undefined;
+  const running = new Set<Promise<unknown>>();
 
   async function open(copy: KeptCopy, files: CopySandboxFiles): Promise<CopySandbox> {
+    // What the sandbox of the copy before does is kept before this one reads.
+    await Promise.allSettled(running);
     const [description, seed] = await Promise.all([
       readJson<JsonObject>(copy.files, files.description),
       readJson<SandboxSeed>(copy.files, files.seed),
@@ -32,18 +56,32 @@ export function createCopyCalls(
     return runScript(COPY_SANDBOX_PATH).openCopySandbox({ storage, description, seed });
   }
 
-  return async (request) => {
+  async function run(work: Work): Promise<Response | undefined> {
     const copy = await findCopy(storage);
     if (!copy?.sandbox) return undefined;
-    if (opened?.version !== copy.version)
-      opened = { version: copy.version, sandbox: open(copy, copy.sandbox) };
+    if (opened?.keptAt !== copy.keptAt)
+      opened = { keptAt: copy.keptAt, sandbox: open(copy, copy.sandbox) };
     const sandbox = await opened.sandbox.catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
-    const response = await sandbox(request);
-    response.headers.set(COPY_HEADER, copy.keptAt);
+    const asked = work(sandbox);
+    running.add(asked);
+    const response = await asked.finally(() => running.delete(asked));
+    // A reader who has removed the copy meanwhile keeps no workspace of it.
+    if (!(await findCopy(storage))) await removeWorkspaces(storage);
+    response?.headers.set(COPY_HEADER, copy.keptAt);
     return response;
+  }
+
+  return {
+    answer: (request) => run((sandbox) => sandbox.answer(request)),
+    async answerOwn(request) {
+      const id = readCalledWorkspace(request);
+      if (id === undefined || !(await isOwnWorkspace(storage, id))) return undefined;
+      return run((sandbox) => sandbox.answerOwn(request)).catch(buildUnreadable);
+    },
+    copyOwn: (request) => run((sandbox) => sandbox.copyOwn(request)),
   };
 }
 
@@ -52,4 +90,24 @@ async function readJson<Value>(files: Cache, address: string): Promise<Value> {
   const file = await files.match(address);
   if (!file) throw new Error(`The copy has no ${address}.`);
   return (await file.json()) as Value;
+}
+
+/** The site would refuse the key, and its reader would take the workspace for lost. */
+function buildUnreadable(): Response {
+  const problem = {
+    type: 'about:blank',
+    title: 'The copy has lost files',
+    status: 503,
+    code: 'service_unavailable',
+    detail: `This workspace lives in your browser, and your copy has lost files that the workspace needs. Open ${COPY_PAGE_PATH} and repair the copy.`,
+  };
+  return new Response(JSON.stringify(problem), {
+    status: 503,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      [COPY_HEADER]: '',
+      [HOME_HEADER]: HOME_BROWSER,
+    },
+  });
 }

@@ -10,7 +10,7 @@ import type { WorkerScope } from './worker-scope.ts';
 /** With what the script of the sandbox adds once it has run. */
 const scope = globalThis as unknown as WorkerScope & SandboxScript;
 const search = createCopySearch(scope.caches);
-const call = createCopyCalls(scope.caches, (address) => {
+const calls = createCopyCalls(scope.caches, (address) => {
   scope.importScripts(address);
   return scope;
 });
@@ -44,7 +44,11 @@ scope.addEventListener('fetch', (event) => {
       storage: scope.caches,
       ask: () => scope.fetch(event.request),
       search: () => search(question),
-      call: () => call(question),
+      call: {
+        answer: () => calls.answer(question),
+        answerOwn: () => calls.answerOwn(question),
+        copyOwn: () => calls.copyOwn(question),
+      },
     }),
   );
   if (kind === 'page') event.waitUntil(renewDaily().catch(() => {}));

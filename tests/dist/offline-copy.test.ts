@@ -86,7 +86,7 @@ describe('the copy of the site', () => {
     for (const path of ['/v1/accounts', '/v1/vouchers', '/v1/wallet-types', '/v1/zones']) {
       const answered = await site.request(`/sandbox${path}`, { headers });
       expect(answered.status, path).toBe(200);
-      const kept = await sandbox(new Request(`${site.url}/sandbox${path}`, { headers }));
+      const kept = await sandbox.answer(new Request(`${site.url}/sandbox${path}`, { headers }));
       expect(await kept.json(), path).toEqual(await answered.json());
     }
   });

@@ -32,10 +32,18 @@ export function formatRow({ state, usedAt, records, entries }: MemoryRow): strin
   return JSON.stringify(kept);
 }
 
-/** Reads what {@link formatRow} has written; undefined for a workspace that began with another seed. */
-export function parseRow(text: string, seed: Seed): MemoryRow | undefined {
+/**
+ * Reads what {@link formatRow} has written; undefined for a workspace that began with a seed which is not there.
+ *
+ * @param findSeed finds a seed by its name
+ */
+export function parseRow(
+  text: string,
+  findSeed: (name: string) => Seed | undefined,
+): MemoryRow | undefined {
   const kept = JSON.parse(text) as KeptRow;
-  if (kept.seed !== seed.name || kept.shape !== seed.shape) return undefined;
+  const seed = findSeed(kept.seed);
+  if (seed?.shape !== kept.shape) return undefined;
   const tables = new Map(seed.tables);
   for (const [key, table] of kept.tables) tables.set(key, new Map(table));
   return {

@@ -7,6 +7,8 @@ export interface StandInKeeper {
   require(): Promise<StandIn>;
   /** Logs its user in again: an access token lasts an hour, and the workspace longer. */
   renew(): Promise<StandIn>;
+  /** Whether a workspace is the one that stands in, and no reader has made it. */
+  is(id: string): boolean;
 }
 
 interface Options {
@@ -50,5 +52,9 @@ export function keepStandIn({ sandbox, kept, keep, isKnown }: Options): StandInK
     return next;
   }
 
-  return { require: () => take(findOrMake), renew: () => take(logIn) };
+  return {
+    require: () => take(findOrMake),
+    renew: () => take(logIn),
+    is: (id) => last?.id === id,
+  };
 }

@@ -50,7 +50,7 @@ interface Sent {
 
 async function send(method: string, path: string, { key = APP_KEY, headers, body }: Sent = {}) {
   const isForm = body instanceof FormData;
-  const response = await sandbox(
+  const response = await sandbox.answer(
     new Request(`https://docs.example/sandbox${path}`, {
       method,
       headers: {

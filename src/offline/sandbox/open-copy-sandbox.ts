@@ -1,5 +1,6 @@
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
+import { HOME_BROWSER, HOME_HEADER } from '#contract/sandbox-headers.ts';
 import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import {
   createSandbox,
@@ -7,13 +8,14 @@ import {
   type SandboxOptions,
 } from '#server/sandbox/create-sandbox.ts';
 import { ONE_READER_LIMITS, type SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
-import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
 import { createKeptStore } from './create-kept-store.ts';
-import { formatRow, parseRow } from './format-row.ts';
+import { fillRows } from './fill-rows.ts';
+import { keepRows } from './keep-rows.ts';
 import { keepStandIn } from './keep-stand-in.ts';
+import { readCalledWorkspace } from './name-workspace.ts';
 import { replaceKeys, type StandIn } from './replace-keys.ts';
-import { readWorkspaces, writeWorkspace } from './workspace-files.ts';
+import { keepFiles, readKeptFiles, type KeptFiles } from './workspace-files.ts';
 
 /** What a copy's sandbox is made of. */
 export interface CopySandboxOptions {
@@ -26,7 +28,14 @@ export interface CopySandboxOptions {
 }
 
 /** Answers what lies below /sandbox/, as the site does. */
-export type CopySandbox = (request: Request) => Promise<Response>;
+export interface CopySandbox {
+  /** Answers any call. */
+  answer(request: Request): Promise<Response>;
+  /** Answers a call to a workspace that the copy has made for its reader; undefined for all others. */
+  answerOwn(request: Request): Promise<Response | undefined>;
+  /** Copies a workspace that the copy has made, for a link that shares it; undefined for links to all others. */
+  copyOwn(request: Request): Promise<Response | undefined>;
+}
 
 /** What a browser keeps stays until its reader removes the copy. */
 const LIMITS: Partial<SandboxLimits> = { ...ONE_READER_LIMITS, workspaces: 20, days: 3650 };
@@ -37,36 +46,65 @@ const CONSOLE: SandboxOptions['logger'] = {
   error: (message, cause) => reportError(new Error(message, { cause })),
 };
 
-/** Name of what is kept of the workspace that stands in for those of the site, beside the workspaces. */
-const STAND_IN = 'stand-in';
+const MAKING = /^\/sandbox\/workspaces(?:\/copies)?\/?$/;
 
 /**
  * Opens the sandbox of a copy: the operations are those of the site, and the workspaces are in the browser. One of them
- * stands in for all workspaces of the site. Those keep what they have, since nothing reaches them.
+ * stands in for all workspaces of the site. Those keep what they have, since nothing reaches them. The others are those that
+ * the reader has made here.
  */
 export async function openCopySandbox(options: CopySandboxOptions): Promise<CopySandbox> {
   const { storage } = options;
-  const { [STAND_IN]: keptStandIn, ...texts } = Object.fromEntries(await readWorkspaces(storage));
+  const kept = await readKeptFiles(storage);
   const rows = new Map<string, MemoryRow>();
-  const sandbox = createCopySandbox(options, rows, Object.entries(texts));
-  const passedOver = Object.keys(texts).filter((id) => !rows.has(id));
-  await Promise.all(passedOver.map((id) => writeWorkspace(storage, id, undefined)));
+  const sandbox = await createCopySandbox(options, rows, kept);
   const isKnown = (id: string) => rows.has(id);
   const standIn = keepStandIn({
     sandbox,
-    kept: keptStandIn,
-    keep: (text) => writeWorkspace(storage, STAND_IN, text),
+    kept: kept.standIn,
+    keep: keepFiles(storage).standIn,
     isKnown,
   });
+  const isOwn = (id: string) => isKnown(id) && !standIn.is(id);
 
-  return async (request) => {
+  async function answerStandIn(request: Request): Promise<Response> {
     const keys = await standIn.require();
     const sent = await replaceKeys(request, keys, isKnown);
     if (!hasTokenOf(keys, sent)) return sandbox.fetch(sent);
     const response = await sandbox.fetch(sent.clone());
     if (!(await hasExpired(response))) return response;
     return sandbox.fetch(withToken(await standIn.renew(), sent));
+  }
+
+  const answerHere = async (request: Request) => markHome(await sandbox.fetch(request));
+
+  return {
+    answer(request) {
+      const id = readCalledWorkspace(request);
+      if (id !== undefined && !isOwn(id)) return answerStandIn(request);
+      return id !== undefined || isMaking(request) ? answerHere(request) : sandbox.fetch(request);
+    },
+    async answerOwn(request) {
+      const id = readCalledWorkspace(request);
+      return id !== undefined && isOwn(id) ? answerHere(request) : undefined;
+    },
+    async copyOwn(request) {
+      const asked = (await request
+        .clone()
+        .json()
+        .catch(() => null)) as { readonly share?: unknown } | null;
+      const shared = [...rows.values()].find(({ state }) => state.share === asked?.share);
+      return shared && isOwn(shared.state.id) ? answerHere(request) : undefined;
+    },
   };
+}
+
+const isMaking = ({ method, url }: Request) =>
+  method === 'POST' && MAKING.test(new URL(url).pathname);
+
+function markHome(response: Response): Response {
+  response.headers.set(HOME_HEADER, HOME_BROWSER);
+  return response;
 }
 
 /** Whether a token has run out. One that its user has ended stays ended. */
@@ -84,18 +122,17 @@ function withToken({ accessToken }: StandIn, request: Request): Request {
   return request;
 }
 
-function createCopySandbox(
+/** Workspaces that cannot be read any more are deleted. */
+async function createCopySandbox(
   { storage, description, seed, logger = CONSOLE }: CopySandboxOptions,
   rows: Map<string, MemoryRow>,
-  texts: readonly (readonly [id: string, text: string])[],
-): PortableSandbox {
-  return createSandbox({
+  kept: KeptFiles,
+): Promise<PortableSandbox> {
+  const { keep, tidy } = keepRows(storage, kept);
+  const sandbox = createSandbox({
     createStore(built, now, limits) {
-      fillRows(rows, texts, built);
-      const store = createMemoryStore(built, now, limits, rows);
-      return createKeptStore(store, rows, (id, row) =>
-        writeWorkspace(storage, id, row && formatRow(row)),
-      );
+      fillRows(rows, kept, built);
+      return createKeptStore(createMemoryStore(built, now, limits, rows), rows, keep);
     },
     createRateLimit: createNoLimit,
     description,
@@ -104,16 +141,6 @@ function createCopySandbox(
     logger,
     limits: LIMITS,
   });
-}
-
-/** A workspace that began with the seed of an older copy is passed over. */
-function fillRows(
-  rows: Map<string, MemoryRow>,
-  texts: readonly (readonly [id: string, text: string])[],
-  seed: Seed,
-): void {
-  for (const [id, text] of texts) {
-    const row = parseRow(text, seed);
-    if (row) rows.set(id, row);
-  }
+  await tidy(rows);
+  return sandbox;
 }

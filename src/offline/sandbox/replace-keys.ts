@@ -1,5 +1,6 @@
 import { WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
-import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
+import { readPathWorkspace, readWorkspaceId } from '#contract/workspace-id.ts';
+import { readSecret } from './name-workspace.ts';
 
 /** The keys of the workspace that takes the place of those which the copy does not have. */
 export interface StandIn {
@@ -8,9 +9,6 @@ export interface StandIn {
   /** Of the workspace's user; null when the user cannot log in. */
   readonly accessToken: string | null;
 }
-
-const CONTROL = /^(\/sandbox\/workspaces\/)([0-9a-z]{24})(?=\/|$)/;
-const BEARER = /^bearer +(\S+)$/i;
 
 /**
  * Puts the keys and the id of the copy's workspace into a request, where those in the request are of a workspace of the site.
@@ -24,11 +22,11 @@ export async function replaceKeys(
   isKnown: (id: string) => boolean,
 ): Promise<Request> {
   const url = new URL(request.url);
-  url.pathname = url.pathname.replace(CONTROL, (path, start: string, id: string) =>
-    isKnown(id) ? path : start + standIn.id,
-  );
+  const named = readPathWorkspace(url.pathname);
+  if (named !== undefined && !isKnown(named))
+    url.pathname = url.pathname.replace(named, standIn.id);
   const headers = new Headers(request.headers);
-  const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1];
+  const secret = readSecret(headers);
   const key = secret !== undefined && findKey(secret, standIn, isKnown);
   if (key) headers.set('authorization', `Bearer ${key}`);
   const workspace = headers.get(WORKSPACE_HEADER);

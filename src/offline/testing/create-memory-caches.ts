@@ -23,8 +23,9 @@ export function createMemoryCaches(): CacheStorage {
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),
     has: async (name: string) => caches.has(name),
-    async match(asked: RequestInfo | URL) {
-      for (const files of caches.values()) {
+    async match(asked: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) {
+      for (const [name, files] of caches) {
+        if (cacheName !== undefined && name !== cacheName) continue;
         const found = await find(files, asked);
         if (found) return found;
       }

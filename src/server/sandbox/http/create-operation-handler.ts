@@ -4,6 +4,7 @@ import {
   MAX_DELAY_MS,
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
+import { readWorkspaceId } from '#contract/workspace-id.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
@@ -14,7 +15,6 @@ import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
-import { readWorkspaceId } from '#server/sandbox/kernel/secrets.ts';
 import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';

@@ -26,8 +26,3 @@ export function formatRequestId(random: Uint8Array): string {
 export function hashPassword(userId: string, password: string): string {
   return hashSecret(`${userId}:${password}`);
 }
-
-/** Reads the workspace that a key or token names: `wk_test_<workspace>_<random>`, `at_<workspace>_<random>`. */
-export function readWorkspaceId(secret: string): string | undefined {
-  return /^(?:wk_test|at|rt)_([0-9a-z]{24})_/.exec(secret)?.[1];
-}

@@ -1,0 +1,39 @@
+import type { MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
+import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
+import { formatRow } from './format-row.ts';
+import { keepFiles, type KeptFiles } from './workspace-files.ts';
+
+/** Keeps the workspaces of a sandbox. */
+export interface RowKeeper {
+  /** Keeps a workspace; undefined deletes. @throws QuotaExceededError for a browser without room */
+  readonly keep: (id: string, row: MemoryRow | undefined) => Promise<void>;
+  /** Deletes the workspaces that could not be read, and the seeds that no workspace needs. */
+  readonly tidy: (rows: ReadonlyMap<string, MemoryRow>) => Promise<void>;
+}
+
+/** Keeps workspaces in the browser, each beside the seed that it began with: a newer copy has another seed. */
+export function keepRows(storage: CacheStorage, kept: KeptFiles): RowKeeper {
+  const files = keepFiles(storage);
+  const seeds = new Set(kept.seeds.keys());
+
+  return {
+    async keep(id, row) {
+      if (row && !seeds.has(row.state.seed.name)) {
+        const { seed } = row.state;
+        await files.seed(seed.name, formatSeedBody(seed));
+        seeds.add(seed.name);
+      }
+      await files.workspace(id, row && formatRow(row));
+    },
+    async tidy(rows) {
+      for (const id of kept.workspaces.keys())
+        if (!rows.has(id)) await files.workspace(id, undefined);
+      const needed = new Set([...rows.values()].map(({ state }) => state.seed.name));
+      for (const name of kept.seeds.keys())
+        if (!needed.has(name)) {
+          await files.seed(name, undefined);
+          seeds.delete(name);
+        }
+    },
+  };
+}
