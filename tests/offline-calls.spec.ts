@@ -4,28 +4,18 @@ import {
   answer,
   goToConsole,
   openConsole,
-  part,
   readWorkspaceId,
   send,
-  status,
 } from './support/console.ts';
 import { LOST } from './support/lost-files.ts';
-import { box, keepCopy, readKept } from './support/offline-copy.ts';
-import { expect, open, openReady, test, type Page } from './support/test.ts';
+import { box, endWorker, keepCopy, readKept } from './support/offline-copy.ts';
+import { expect, open, openReady, test } from './support/test.ts';
 
 const FROM_COPY = /, from your copy$/;
 const LIST = '/accounts/get-accounts';
 
 test.use({ expectedProblems: [LOST] });
 test.describe.configure({ timeout: 120_000 });
-
-/** Ends the worker, as browsers do after some seconds without work. */
-async function endWorker(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
-}
 
 test('the console answers without a network, and goes on with the site afterwards', async ({
   page,
@@ -73,21 +63,6 @@ test('the console answers without a network, and goes on with the site afterward
   });
 });
 
-test('a reader without a workspace gets one of the copy, and a new one of the site later', async ({
-  page,
-  context,
-}) => {
-  await keepCopy(page);
-  await context.setOffline(true);
-  await openConsole(page);
-  await send(page, /^201 Created.*, from your copy$/);
-  await context.setOffline(false);
-  await send(page, /^401/);
-  await part(page).getByRole('button', { name: 'Make a new workspace' }).click();
-  await expect(status(page)).toHaveText('You have a new workspace.');
-  await send(page, /^201 Created, [^,]+, [^,]+$/);
-});
-
 test('other tools call the copy too, and say what needs the site', async ({ page, context }) => {
   await keepCopy(page);
   await context.setOffline(true);
@@ -104,7 +79,7 @@ test('other tools call the copy too, and say what needs the site', async ({ page
   await test.step('the example of the home page moves money, and misses the inbox alone', async () => {
     await openReady(page, '/');
     await page.getByRole('button', { name: 'Run this call' }).click();
-    await expect(page.getByText('The inbox of callbacks is not reachable now.')).toBeVisible();
+    await expect(page.getByText('Your workspace lives in your copy in this browser')).toBeVisible();
     await expect(page.getByText('KES 3,000.00')).toBeVisible();
   });
 

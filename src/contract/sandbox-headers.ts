@@ -18,5 +18,8 @@ export const COPY_HEADER = 'X-Sandbox-Copy';
 /** Says in a response of the reader's copy that the copy has made the workspace: no other place knows it. */
 export const HOME_HEADER = 'X-Sandbox-Home';
 
-/** The value of {@link HOME_HEADER}. */
+/** Of a workspace that lives in the reader's browser. */
 export const HOME_BROWSER = 'browser';
+
+/** As a header of a request: the site shall answer, and the copy not in its place. */
+export const HOME_SITE = 'site';

@@ -5,7 +5,7 @@ import {
   COPY_SANDBOX_PATH,
   type CopySandboxFiles,
 } from '#contract/offline-copy.ts';
-import { COPY_HEADER, HOME_BROWSER, HOME_HEADER } from '#contract/sandbox-headers.ts';
+import { COPY_HEADER, HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
 import { readCalledWorkspace } from './sandbox/name-workspace.ts';
 import type { CopySandbox, openCopySandbox } from './sandbox/open-copy-sandbox.ts';
@@ -75,7 +75,10 @@ export function createCopyCalls(
   }
 
   return {
-    answer: (request) => run((sandbox) => sandbox.answer(request)),
+    async answer(request) {
+      if (request.headers.get(HOME_HEADER) === HOME_SITE) return undefined;
+      return run((sandbox) => sandbox.answer(request));
+    },
     async answerOwn(request) {
       const id = readCalledWorkspace(request);
       if (id === undefined || !(await isOwnWorkspace(storage, id))) return undefined;

@@ -27,3 +27,11 @@ export async function keepCopy(page: Page): Promise<void> {
   );
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
+
+/** Ends the worker, as browsers do after some seconds without work. */
+export async function endWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}

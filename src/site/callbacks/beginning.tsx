@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import type { KeyStore } from '#site/console/request/key-store.ts';
-import { createWorkspace } from '#site/console/request/workspace.ts';
+import { createSiteWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 import { ExampleInbox } from './example-event.tsx';
 
@@ -15,9 +15,30 @@ export interface BeginningProps {
   readonly causes: readonly Cause[];
   /** The reader has asked for a workspace. */
   readonly onMake: () => void;
-  /** Whether there was a workspace that is gone. */
-  readonly isAgain: boolean;
+  readonly reason: BeginningReason;
 }
+
+/** Why there is no inbox: no workspace yet, one that is gone, or one without an inbox. */
+export type BeginningReason = 'none' | 'gone' | 'browser' | 'lost';
+
+const REASONS: Readonly<Record<BeginningReason, readonly [title: string, text: string]>> = {
+  none: [
+    'Open an inbox',
+    'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.',
+  ],
+  gone: [
+    'Your workspace is gone',
+    'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.',
+  ],
+  browser: [
+    'Your workspace has no inbox',
+    'Your workspace lives in your copy in this browser, and no callback leaves the browser. You can make a workspace on the site. The console then forgets the keys of the workspace in your browser.',
+  ],
+  lost: [
+    'Your workspace is gone',
+    'Your workspace was in your copy, and the copy no longer has the workspace. You can make a new workspace now.',
+  ],
+};
 
 const ACTIONS: readonly (readonly [title: string, text: string])[] = [
   ['Replay', 'Sends a callback again, with a new signature.'],
@@ -27,25 +48,25 @@ const ACTIONS: readonly (readonly [title: string, text: string])[] = [
 
 /** Offers to make a workspace, and shows what the workspace is for. */
 export function Beginning(props: BeginningProps) {
-  const { ring, address, example, causes, onMake, isAgain } = props;
+  const { ring, address, example, causes, onMake, reason } = props;
+  const [title, text] = REASONS[reason];
   const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
   async function make(): Promise<void> {
     if (phase === 'making') return;
     setPhase('making');
     onMake();
     const { signal } = new AbortController();
-    const made = await createWorkspace(address.workspaces ?? '', ring, signal);
+    const workspaces = address.workspaces ?? '';
+    const made = await (reason === 'browser'
+      ? createSiteWorkspace(workspaces, ring)
+      : createWorkspace(workspaces, ring, signal));
     if (made.kind !== 'workspace') setPhase('failed');
   }
   return (
     <section className="callbacks-beginning" aria-labelledby="callbacks-title">
       <div>
-        <h2 id="callbacks-title">{isAgain ? 'Your workspace is gone' : 'Open an inbox'}</h2>
-        <p>
-          {isAgain
-            ? 'Nobody used the workspace for 7 days, or its key changed. You can make a new workspace now.'
-            : 'A workspace is your own copy of the platform. It has a small company with test data and an inbox for callbacks. You need no account. The console uses the same workspace.'}
-        </p>
+        <h2 id="callbacks-title">{title}</h2>
+        <p>{text}</p>
         <p className="callbacks-actions">
           <button
             type="button"

@@ -4,6 +4,7 @@ import './inspector-styles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
+import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { Beginning, type BeginningProps } from './beginning.tsx';
 import type { Callback, Cause, ExampleEvent, InboxSettings } from './callback-types.ts';
 import { CallbackDetails } from './callback-details.tsx';
@@ -32,14 +33,16 @@ export function Inspector({ url, causes, example }: Props) {
   const [serial, setSerial] = useState(0);
   const [isMade, setMade] = useState(false);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  const home = useWorkspaceHome(ring);
   const beginning = { ring, address, example, causes, onMake: () => setMade(true) };
-  if (!workspace) return <Beginning {...beginning} isAgain={false} />;
+  if (!workspace) return <Beginning {...beginning} reason="none" />;
+  if (home === 'browser') return <Beginning {...beginning} reason={home} />;
   return (
     <InboxView
       key={`${workspace.id} ${serial}`}
       owner={workspace}
       address={address}
-      beginning={beginning}
+      beginning={{ ...beginning, reason: home === 'lost' ? home : 'gone' }}
       takesFocus={isMade}
       onRetry={() => setSerial(serial + 1)}
     />
@@ -49,7 +52,8 @@ export function Inspector({ url, causes, example }: Props) {
 interface ViewProps {
   readonly owner: { readonly id: string; readonly appKey: string };
   readonly address: ConsoleAddress;
-  readonly beginning: Omit<BeginningProps, 'isAgain'>;
+  /** What comes where the workspace is gone. */
+  readonly beginning: BeginningProps;
   /** Whether it comes in the place of the button that the reader has pressed. */
   readonly takesFocus: boolean;
   readonly onRetry: () => void;
@@ -91,7 +95,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
       );
   }
 
-  if (inbox.phase === 'gone') return <Beginning {...beginning} isAgain />;
+  if (inbox.phase === 'gone') return <Beginning {...beginning} />;
   return (
     <section ref={root} className="callbacks-inbox" aria-labelledby="callbacks-title">
       <header>

@@ -12,6 +12,7 @@ import { OperationFinder } from './operation/operation-finder.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { useConsole, type ConsoleProps } from './use-console.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { NewWorkspace } from './workspace/new-workspace.tsx';
 
 /** Loads, ahead of its opening, what the console needs for an operation. What fails is asked for again later. */
 export async function prepareConsole(path: string): Promise<void> {
@@ -32,7 +33,12 @@ export function Console(props: ConsoleProps) {
     <Outcome
       state={calls.state}
       operation={operation}
-      from={{ workspace: address.workspaces && workspaceId, origin: address.origin }}
+      from={{
+        workspace: address.workspaces && workspaceId,
+        origin: address.origin,
+        home: remedy.home,
+      }}
+      renewal={<NewWorkspace workspaces={address.workspaces ?? ''} ring={ring} onSay={state.say} />}
       said={state.said}
       onRetry={state.send}
       remedy={remedy.label}

@@ -106,6 +106,7 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
         ring={ring}
         serial={calls.last}
         isShown={isShown}
+        onSay={on.onSay}
       />
     ),
   };

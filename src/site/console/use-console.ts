@@ -49,7 +49,7 @@ export function useConsole(
   const workspaceId = keys.workspace?.id;
   const form = useRequestForm({ path, brought: shared, base, workspaceId });
   usePageSamples(form.request, options.languages, onChoose === undefined);
-  const remedy = useKeyRemedy({ keys, ring, workspaces, onSay: setSaid });
+  const remedy = useKeyRemedy({ serial: calls.last, ring, workspaces, onSay: setSaid });
   const canChoose = onChoose !== undefined;
   const focus = useConsoleKeys({
     root,

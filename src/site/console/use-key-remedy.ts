@@ -1,18 +1,27 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import type { KeyStore, Keys } from './request/key-store.ts';
 import { createWorkspace } from './request/workspace.ts';
+import { useWorkspaceHome, type WorkspaceHome } from './workspace/workspace-home.ts';
 
 const NEW_WORKSPACE = 'Make a new workspace';
 
 /** What is offered when the key is not taken: the workspace has gone, or its user's token has run out. */
-function formatRemedy({ chosen, workspace }: Keys, hasWorkspaces: boolean): string | undefined {
+function formatRemedy(
+  { chosen, workspace }: Keys,
+  home: WorkspaceHome,
+  hasWorkspaces: boolean,
+): string | undefined {
   if (!hasWorkspaces || chosen === 'own') return undefined;
-  return chosen === 'app' || !workspace ? NEW_WORKSPACE : 'Send the app key of my workspace';
+  return chosen === 'app' || !workspace || home === 'lost'
+    ? NEW_WORKSPACE
+    : 'Send the app key of my workspace';
 }
 
 interface Options {
-  readonly keys: Keys;
+  /** Changes when a call was made. */
+  readonly serial: number;
   readonly ring: KeyStore;
   /** Where workspaces are made; undefined where calls go elsewhere than to the sandbox. */
   readonly workspaces: string | undefined;
@@ -20,8 +29,12 @@ interface Options {
 }
 
 /** What the reader can do about a key that is not taken. */
-export function useKeyRemedy({ keys, ring, workspaces, onSay }: Options) {
-  const label = formatRemedy(keys, workspaces !== undefined);
+export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
+  const keys = useSyncExternalStore(ring.subscribe, ring.get);
+  const place = useWorkspaceHome(ring, serial);
+  // The reader's own key is of no workspace that the console knows.
+  const home = keys.chosen === 'own' ? 'site' : place;
+  const label = formatRemedy(keys, home, workspaces !== undefined);
   async function renew(): Promise<void> {
     ring.forget();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
@@ -42,6 +55,8 @@ export function useKeyRemedy({ keys, ring, workspaces, onSay }: Options) {
   return {
     /** As a button says it; undefined where nothing helps. */
     label,
+    /** Where the workspace is whose key is sent. */
+    home,
     apply,
   };
 }

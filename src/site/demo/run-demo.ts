@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '#site/console/request/create-idempotency-k
 import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
 import { sendRequest } from '#site/console/request/send-request.ts';
 import { createWorkspace, recordUse } from '#site/console/request/workspace.ts';
+import { findWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import type { Demo, DemoRun, Money } from './demo.ts';
 
 /** Why a run ended early, as a sentence for the reader. */
@@ -16,6 +17,8 @@ class DemoError extends Error {
 
 const NOT_REACHED = 'The sandbox is not reachable now. Try again in a moment.';
 const INBOX_NOT_REACHED = 'The money has moved. The inbox of callbacks is not reachable now.';
+const NO_INBOX =
+  'The money has moved. Your workspace lives in your copy in this browser, so it has no inbox of callbacks.';
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 
@@ -67,8 +70,9 @@ async function waitForCallback(
 ): Promise<Callback> {
   const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
-    const { data } = await loadPage(workspace).catch(() => {
-      throw new DemoError(INBOX_NOT_REACHED);
+    const { data } = await loadPage(workspace).catch(async () => {
+      const home = await findWorkspaceHome(workspace);
+      throw new DemoError(home === 'browser' ? NO_INBOX : INBOX_NOT_REACHED);
     });
     const found = data.find(
       (callback) =>

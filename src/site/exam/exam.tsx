@@ -1,12 +1,13 @@
 'use client';
 
-import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.ts';
 import { EXAM_EVENT_TYPES } from '#exam/exam-types.ts';
 import { useLanguage } from '#site/article/language-store.ts';
 import { examineReceiver, loadSettings } from '#site/callbacks/inbox-client.ts';
-import { openKeyStore } from '#site/console/request/key-store.ts';
-import { createWorkspace } from '#site/console/request/workspace.ts';
+import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
+import { borrowWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
+import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './exam.css?inline';
 import { ReportView } from './report-view.tsx';
@@ -17,6 +18,9 @@ adoptStyles(styles);
 export function Exam({ url }: { readonly url: string }) {
   const [{ ring, address }] = useState(() => openKeyStore(url));
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  const home = useWorkspaceHome(ring);
+  /** A workspace of the site, where the reader's workspace lives in this browser: only the site can examine. */
+  const borrowed = useRef<Workspace>(undefined);
   const language = useLanguage() ?? FIX_LANGUAGES[0]!;
   const [phase, setPhase] = useState<'idle' | 'running'>('idle');
   const [problem, setProblem] = useState('');
@@ -29,7 +33,11 @@ export function Exam({ url }: { readonly url: string }) {
       return typeof value === 'string' ? value.trim() : '';
     };
     const [target, count, nextSecret] = [read('url'), read('count'), read('next-secret')];
-    const made = workspace ?? (await makeWorkspace(address.workspaces ?? '', ring));
+    const workspaces = address.workspaces ?? '';
+    const made =
+      home === 'browser'
+        ? (borrowed.current ??= await takeMade(borrowWorkspace(workspaces)))
+        : (workspace ?? (await makeWorkspace(workspaces, ring)));
     const { allowedTargets } = await loadSettings(made);
     if (allowedTargets.length === 0)
       throw new Error('The operator of this site has listed no host. Run wallet exam instead.');
@@ -91,8 +99,14 @@ export function Exam({ url }: { readonly url: string }) {
 
 type Ring = ReturnType<typeof openKeyStore>['ring'];
 
-async function makeWorkspace(workspaces: string, ring: Ring) {
-  const made = await createWorkspace(workspaces, ring, new AbortController().signal);
-  if (made.kind === 'workspace') return made.workspace;
+function makeWorkspace(workspaces: string, ring: Ring): Promise<Workspace> {
+  const made = createWorkspace(workspaces, ring, new AbortController().signal);
+  return takeMade(made.then((each) => (each.kind === 'workspace' ? each.workspace : undefined)));
+}
+
+/** @throws a sentence for the reader, where no workspace was made */
+async function takeMade(made: Promise<Workspace | undefined>): Promise<Workspace> {
+  const workspace = await made;
+  if (workspace) return workspace;
   throw new Error('The sandbox could not make a workspace. Try again in a moment.');
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './copy-box.css?inline';
 import {
@@ -42,7 +42,8 @@ const STATES: {
   none: (_, bytes) =>
     `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`,
   making: () => 'Your copy is on its way…',
-  kept: ({ keptAt, isNewest }) => `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}`,
+  kept: ({ keptAt, isNewest, workspaces }) =>
+    `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}${describeWorkspaces(workspaces)}`,
 };
 
 const describeState = ({ state, bytes }: CopyView): string =>
@@ -53,15 +54,23 @@ function describeAge(isNewest: boolean | undefined): string {
   return isNewest ? ' It is the newest.' : ' The site has changed since.';
 }
 
+function describeWorkspaces(count: number): string {
+  if (count === 0) return '';
+  const what = count === 1 ? 'a workspace' : `${count} workspaces`;
+  return ` The copy has ${what} that you made without a network.`;
+}
+
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The main button stays the same element in each phase: it keeps the focus. */
 function Controls({ state }: { readonly state: CopyState }) {
+  const main = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
   if (state.phase === 'making')
     return (
       <div className="copy-controls">
         <progress aria-label="Files of your copy" value={state.done} max={state.total} />
-        <button key="main" type="button" onClick={control.stop}>
+        <button key="main" ref={main} type="button" onClick={control.stop}>
           Stop
         </button>
       </div>
@@ -69,12 +78,17 @@ function Controls({ state }: { readonly state: CopyState }) {
   if (state.phase === 'none')
     return (
       <div className="copy-controls">
-        <button key="main" type="button" data-primary="" onClick={control.keep}>
+        <button key="main" ref={main} type="button" data-primary="" onClick={control.keep}>
           Keep a copy
         </button>
       </div>
     );
   if (state.phase !== 'kept') return null;
+  const { workspaces } = state;
+  function close(): void {
+    setAsking(false);
+    main.current?.focus();
+  }
   return (
     <div className="copy-controls">
       {state.isNewest === false && (
@@ -82,9 +96,45 @@ function Controls({ state }: { readonly state: CopyState }) {
           Renew the copy
         </button>
       )}
-      <button key="main" type="button" onClick={control.remove}>
-        Remove the copy
+      <button
+        key="main"
+        ref={main}
+        type="button"
+        aria-expanded={workspaces > 0 ? isAsking : undefined}
+        onClick={workspaces > 0 ? () => setAsking(!isAsking) : control.remove}
+      >
+        {workspaces > 0 ? 'Remove the copy…' : 'Remove the copy'}
       </button>
+      {isAsking && workspaces > 0 && <Question workspaces={workspaces} onClose={close} />}
     </div>
+  );
+}
+
+interface QuestionProps {
+  readonly workspaces: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before workspaces go that are nowhere else. */
+function Question({ workspaces, onClose }: QuestionProps) {
+  return (
+    <>
+      <p>
+        {workspaces === 1 ? 'The workspace goes' : 'The workspaces go'} with the copy, and no other
+        place has the data. The keys then fail with 401.
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          control.remove();
+        }}
+      >
+        Remove the copy and the data
+      </button>
+      <button type="button" onClick={onClose}>
+        Keep the copy
+      </button>
+    </>
   );
 }

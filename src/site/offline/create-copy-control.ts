@@ -2,6 +2,7 @@ import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
 import { findCopy, removeCopies, removeRemains } from '#offline/copy-store.ts';
 import { makeCopy } from '#offline/make-copy.ts';
 import { readCopyList } from '#offline/read-copy-list.ts';
+import { countOwnWorkspaces } from '#offline/sandbox/workspace-files.ts';
 import { takeFreeTurn, takeTurn } from '#offline/take-turn.ts';
 
 /** What the reader sees of the copy. */
@@ -12,7 +13,15 @@ export type CopyState =
   | { readonly phase: 'unsupported' }
   | { readonly phase: 'none' }
   | { readonly phase: 'making'; readonly done: number; readonly total: number }
-  | { readonly phase: 'kept'; readonly keptAt: Date; readonly isNewest: boolean | undefined };
+  | KeptState;
+
+interface KeptState {
+  readonly phase: 'kept';
+  readonly keptAt: Date;
+  readonly isNewest: boolean | undefined;
+  /** How many workspaces the copy has made for its reader. They go with the copy. */
+  readonly workspaces: number;
+}
 
 /** The copy in this browser, as the reader sees it. */
 export interface CopyView {
@@ -49,7 +58,8 @@ async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
   const copy = await findCopy(caches);
   if (!copy) return { phase: 'none' };
   const isNewest = list && list.version === copy.version;
-  return { phase: 'kept', keptAt: new Date(copy.keptAt), isNewest };
+  const workspaces = await countOwnWorkspaces(caches);
+  return { phase: 'kept', keptAt: new Date(copy.keptAt), isNewest, workspaces };
 }
 
 async function keepCopy(

@@ -8,6 +8,7 @@ import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
+import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { FlowButton } from './flow-button.tsx';
 import { FlowExport } from './flow-export.tsx';
@@ -40,9 +41,17 @@ async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Where the calls go. */
+const CALLED = {
+  site: 'The calls go to your sandbox workspace. The first call makes the workspace.',
+  browser:
+    'The calls go to your workspace, which lives in your copy in this browser. No callback leaves the browser.',
+};
+
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
   const [{ address, ring }] = useState(() => openKeyStore(options.url));
+  const home = useWorkspaceHome(ring);
   const [inputs, setInputs] = useState<Readonly<Record<string, Json>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );
@@ -64,7 +73,7 @@ export function Flow({ options, workflow }: Props) {
         {workflow.description}{' '}
         {address.workspaces === undefined
           ? `The calls go to ${address.origin} with your own key.`
-          : 'The calls go to your sandbox workspace. The first call makes the workspace.'}
+          : CALLED[home === 'browser' ? home : 'site']}
       </p>
       {address.workspaces === undefined && <OwnKey ring={ring} />}
       <FlowInputs

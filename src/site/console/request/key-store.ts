@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
+import type { HOME_BROWSER } from '#contract/sandbox-headers.ts';
 import type { Operation } from '#model/site-model.ts';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { readAddress, type ConsoleAddress } from './console-address.ts';
@@ -17,6 +18,8 @@ export interface Workspace {
   /** How long it is kept after each use, in milliseconds. */
   readonly keptMs?: number;
   readonly share: string;
+  /** Given where the copy has made the workspace: no other place knows it. */
+  readonly home?: typeof HOME_BROWSER;
 }
 
 /** The keys for one base address. */

@@ -1,7 +1,9 @@
 import type { Json } from '#contract/json.ts';
+import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
+import { isOfBrowser } from '#site/console/response/format-response.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import type { KeyStore, Workspace } from './key-store.ts';
-import { sendRequest, type Outcome } from './send-request.ts';
+import { sendRequest, type ConsoleResponse, type Outcome } from './send-request.ts';
 
 /** A workspace was made, or what came instead of it. */
 export type WorkspaceOutcome =
@@ -33,6 +35,33 @@ export function createWorkspace(
   return Promise.race([made, waitForStop(stop)]);
 }
 
+/**
+ * Makes a workspace on the site in the place of one in this browser. Nothing changes if the site does not answer.
+ *
+ * @returns what was made, or what came instead of it
+ */
+export function createSiteWorkspace(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
+  return requestWorkspace(askSite(workspaces), ring, () => {
+    const { own, keeping } = ring.get();
+    // The token of the last login is of the workspace before.
+    ring.forget();
+    ring.set({ own, keeping });
+  });
+}
+
+/** Asks the site for a workspace whose keys are not kept. */
+export async function borrowWorkspace(workspaces: string): Promise<Workspace | undefined> {
+  const outcome = await askSite(workspaces);
+  return outcome.kind === 'response' ? readMade(outcome.response) : undefined;
+}
+
+const askSite = (workspaces: string): Promise<Outcome> =>
+  sendRequest(
+    workspaces,
+    { method: 'POST', headers: { [HOME_HEADER]: HOME_SITE } },
+    new AbortController().signal,
+  );
+
 function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
   const { signal } = new AbortController();
   return requestWorkspace(sendRequest(workspaces, { method: 'POST' }, signal), ring).finally(() =>
@@ -43,15 +72,22 @@ function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> 
 async function requestWorkspace(
   request: Promise<Outcome>,
   ring: KeyStore,
+  before: () => void = () => {},
 ): Promise<WorkspaceOutcome> {
   const outcome = await request;
-  if (outcome.kind === 'failure' || outcome.response.status >= 300) {
-    return { kind: 'refused', outcome };
-  }
-  const made = JSON.parse(outcome.response.text) as Workspace;
-  const workspace = { ...made, keptMs: Date.parse(made.expiresAt) - Date.now() };
+  const workspace = outcome.kind === 'response' ? readMade(outcome.response) : undefined;
+  if (!workspace) return { kind: 'refused', outcome };
+  before();
   ring.set({ workspace, chosen: 'app' });
   return { kind: 'workspace', workspace };
+}
+
+/** Reads a workspace that was made; undefined where none was. */
+function readMade(response: ConsoleResponse): Workspace | undefined {
+  if (response.status >= 300) return undefined;
+  const made = JSON.parse(response.text) as Workspace;
+  const keptMs = Date.parse(made.expiresAt) - Date.now();
+  return { ...made, keptMs, ...(isOfBrowser(response) && { home: HOME_BROWSER }) };
 }
 
 function waitForStop(stop: AbortSignal): Promise<WorkspaceOutcome> {

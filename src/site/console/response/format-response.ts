@@ -1,4 +1,5 @@
-import { COPY_HEADER } from '#contract/sandbox-headers.ts';
+import { COPY_HEADER, HOME_HEADER } from '#contract/sandbox-headers.ts';
+import type { WorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import type { ConsoleResponse, Failure, Outcome } from '#site/console/request/send-request.ts';
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -27,10 +28,16 @@ export function formatBytes(size: number): string {
     : `${(size / 1_000_000).toFixed(1)}\u00A0MB`;
 }
 
-/** Whether the sandbox of the reader's copy has answered, since the site did not. */
-export function isOfCopy({ headers }: Pick<ConsoleResponse, 'headers'>): boolean {
-  return headers.some(([name]) => name.toLowerCase() === COPY_HEADER.toLowerCase());
-}
+type Headed = Pick<ConsoleResponse, 'headers'>;
+
+const hasHeader = ({ headers }: Headed, header: string): boolean =>
+  headers.some(([name]) => name.toLowerCase() === header.toLowerCase());
+
+/** Whether the sandbox of the reader's copy has answered. */
+export const isOfCopy = (response: Headed): boolean => hasHeader(response, COPY_HEADER);
+
+/** Whether the copy has made the workspace that has answered: the workspace lives in this browser. */
+export const isOfBrowser = (response: Headed): boolean => hasHeader(response, HOME_HEADER);
 
 /** Status, time and size of an answer in one line, and that it is of the copy. */
 export function formatResponseLine(response: ConsoleResponse): string {
@@ -61,10 +68,27 @@ export function formatFailure(failure: Failure): string {
   return FAILURES[failure];
 }
 
-/** What to do about answers that say more of the sandbox than of the call. */
-export function formatAdvice(outcome: Outcome, isWorkspace: boolean): string | undefined {
+/** Why the site refuses the key of a workspace that the copy has made. */
+const REFUSED: Readonly<Record<WorkspaceHome, string | undefined>> = {
+  site: undefined,
+  browser:
+    'Your workspace lives in your copy, and this page does not use your copy now. Load the page again.',
+  lost: 'Your workspace was in your copy, and the copy no longer has the workspace. Make a new workspace.',
+};
+
+/**
+ * What to do about answers that say more of the sandbox than of the call.
+ *
+ * @param home where the workspace is whose key was sent
+ */
+export function formatAdvice(
+  outcome: Outcome,
+  isWorkspace: boolean,
+  home: WorkspaceHome = 'site',
+): string | undefined {
   if (outcome.kind === 'failure') return undefined;
   const { status, headers } = outcome.response;
+  if (status === 401 && !isOfCopy(outcome.response)) return REFUSED[home];
   const wait = headers.find(([name]) => name === 'retry-after')?.[1];
   if (status === 429) {
     const after = wait !== undefined && /^\d+$/.test(wait) ? ` in ${wait} seconds` : ' in a while';

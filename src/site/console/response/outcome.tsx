@@ -1,18 +1,33 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
 import type { DescribedOperation } from '#description/operation.ts';
+import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 import type { CallState } from '#site/console/use-calls.ts';
+import type { WorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { ExampleResponse, formatExampleLine } from './example-response.tsx';
 import { ResponseView } from './response-view.tsx';
-import { formatAdvice, formatResponseLine, formatFailure, isOfCopy } from './format-response.ts';
+import {
+  formatAdvice,
+  formatResponseLine,
+  formatFailure,
+  isOfBrowser,
+  isOfCopy,
+} from './format-response.ts';
 
 interface Props {
   readonly state: CallState;
   readonly operation: DescribedOperation | undefined;
   /** Where the calls go: a workspace of the sandbox, else an origin. */
-  readonly from: { readonly workspace: string | undefined; readonly origin: string };
+  readonly from: {
+    readonly workspace: string | undefined;
+    readonly origin: string;
+    /** Where that workspace is. */
+    readonly home: WorkspaceHome;
+  };
+  /** Offers a workspace on the site, where the workspace lives in this browser. */
+  readonly renewal: ReactNode;
   /** A short note on something else that was done. */
   readonly said: string;
   readonly onRetry: () => void;
@@ -34,14 +49,14 @@ function showAnswer(container: HTMLElement): void {
 }
 
 /** The answer's container: how far the call has come, and what came back; before the first call an example. */
-export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }: Props) {
+export function Outcome({ state, operation, from, said, renewal, remedy, ...on }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const serial = state.phase === 'done' ? state.serial : 0;
   useEffect(() => {
     if (serial !== 0 && container.current) showAnswer(container.current);
   }, [serial]);
   const advice =
-    state.phase === 'done' ? formatAdvice(state.outcome, state.isWorkspace) : undefined;
+    state.phase === 'done' ? formatAdvice(state.outcome, state.isWorkspace, from.home) : undefined;
   return (
     <div
       ref={container}
@@ -56,12 +71,16 @@ export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }
         <p role="status" className="console-status" data-status={readFamily(state)}>
           {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
         </p>
-        {state.phase === 'done' && <Origin {...from} isCopy={hasCopyAnswered(state)} />}
+        {state.phase === 'done' && <Origin {...from} response={findResponse(state)} />}
+        {state.phase === 'done' &&
+          from.home === 'browser' &&
+          isHere(findResponse(state)) &&
+          renewal}
       </div>
       {advice !== undefined && <p className="console-help">{advice}</p>}
       {state.phase === 'done' && canRetry(state) && (
         <p className="console-actions">
-          <button type="button" onClick={onRetry}>
+          <button type="button" onClick={on.onRetry}>
             Try again
           </button>
         </p>
@@ -85,13 +104,24 @@ export function Outcome({ state, operation, from, said, onRetry, remedy, ...on }
 /** Characters of a workspace's id that tell it from others. The whole id is a secret. */
 const SHOWN_CHARACTERS = 6;
 
-function hasCopyAnswered({ outcome }: CallState & { readonly phase: 'done' }): boolean {
-  return outcome.kind === 'response' && isOfCopy(outcome.response);
-}
+type Answered = ConsoleResponse | undefined;
+
+const findResponse = ({ outcome }: CallState & { readonly phase: 'done' }): Answered =>
+  outcome.kind === 'response' ? outcome.response : undefined;
+
+const isHere = (response: Answered) => response !== undefined && isOfBrowser(response);
 
 /** Says who was called. */
-function Origin({ workspace, origin, isCopy }: Props['from'] & { readonly isCopy: boolean }) {
-  if (isCopy)
+function Origin({ workspace, origin, response }: Props['from'] & { readonly response: Answered }) {
+  if (isHere(response))
+    return (
+      <p className="console-about">
+        In a workspace that lives in <a href={COPY_PAGE_PATH}>your copy</a> in this browser, with
+        and without a network. The site and your programs cannot call this workspace, and no
+        callback leaves the browser.
+      </p>
+    );
+  if (response && isOfCopy(response))
     return (
       <p className="console-about">
         In the sandbox of <a href={COPY_PAGE_PATH}>your copy</a>, since the network failed: what you

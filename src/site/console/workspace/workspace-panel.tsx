@@ -18,8 +18,11 @@ import {
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { ClockField } from './clock-field.tsx';
+import { NewWorkspace } from './new-workspace.tsx';
+import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
+import { useWorkspaceHome } from './workspace-home.ts';
 import styles from './workspace-panel.css?inline';
 
 adoptStyles(styles);
@@ -31,10 +34,12 @@ interface Props {
   /** Changes when a call was made. */
   readonly serial: number;
   readonly isShown: boolean;
+  readonly onSay: (text: string) => void;
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, ring, serial, isShown }: Props) {
+export function WorkspacePanel({ workspaces, ring, serial, isShown, onSay }: Props) {
+  const home = useWorkspaceHome(ring, serial);
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   const about = useRef<HTMLParagraphElement>(null);
   const [making, setMaking] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -52,20 +57,18 @@ export function WorkspacePanel({ workspaces, ring, serial, isShown }: Props) {
       <p ref={about} tabIndex={-1} className="console-about">
         Your own copy of the platform, with a small company.{' '}
         {workspace ? (
-          <>
-            Its id is <code>{workspace.id}</code>. It is {formatEnd(workspace)}. Keep the id to
-            yourself: with the id, anyone can log in as the documented user. A workspace is removed
-            when it is not used for a week.
-          </>
+          <WorkspaceAbout workspace={workspace} home={home} />
         ) : (
           'Your first Send makes it.'
         )}
       </p>
+      {home !== 'site' && <NewWorkspace workspaces={workspaces} ring={ring} onSay={onSay} />}
       {workspace && isShown && (
         <OwnWorkspace
           key={workspace.id}
           workspaces={workspaces}
           workspace={workspace}
+          home={home}
           serial={serial}
         />
       )}
@@ -86,11 +89,9 @@ export function WorkspacePanel({ workspaces, ring, serial, isShown }: Props) {
   );
 }
 
-interface OwnProps extends Pick<Props, 'workspaces' | 'serial'> {
-  readonly workspace: Workspace;
-}
+interface OwnProps extends Pick<Props, 'workspaces' | 'serial'>, Placed {}
 
-function OwnWorkspace({ workspaces, workspace, serial }: OwnProps) {
+function OwnWorkspace({ workspaces, workspace, home, serial }: OwnProps) {
   const { state, ask } = useFacts(workspaces, workspace, serial);
   const { facts, changes, said, isBusy } = state;
   return (
@@ -110,14 +111,15 @@ function OwnWorkspace({ workspaces, workspace, serial }: OwnProps) {
           <Balances facts={facts} />
         </>
       )}
-      <Actions workspaces={workspaces} workspace={workspace} isBusy={isBusy} ask={ask} />
+      <Actions
+        workspaces={workspaces}
+        workspace={workspace}
+        home={home}
+        isBusy={isBusy}
+        ask={ask}
+      />
     </>
   );
-}
-
-function formatEnd({ expiresAt }: Workspace): string {
-  const day = new Date(expiresAt).toLocaleDateString('en-GB', { dateStyle: 'medium' });
-  return `kept until ${day}`;
 }
 
 function Balances({ facts }: { facts: WorkspaceFacts }) {
@@ -156,14 +158,13 @@ function Balances({ facts }: { facts: WorkspaceFacts }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Placed {
   readonly workspaces: string;
-  readonly workspace: Workspace;
   readonly isBusy: boolean;
   readonly ask: ReturnType<typeof useFacts>['ask'];
 }
 
-function Actions({ workspaces, workspace, isBusy, ask }: ActionsProps) {
+function Actions({ workspaces, workspace, home, isBusy, ask }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   /** Takes the question away, and the focus back to where it was asked. */
@@ -221,8 +222,9 @@ function Actions({ workspaces, workspace, isBusy, ask }: ActionsProps) {
         </p>
       )}
       <p className="console-about">
-        Each person who opens the link gets a copy of the workspace as it is at that time. They see
-        its data and cannot change your workspace.
+        {home === 'site'
+          ? 'Each person who opens the link gets a copy of the workspace as it is at that time. They see its data and cannot change your workspace.'
+          : 'The link works in this browser alone. It makes a copy of the workspace as it is at that time.'}
       </p>
     </>
   );

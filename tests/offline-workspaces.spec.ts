@@ -1,0 +1,185 @@
+// A workspace that was made without a network: it goes on in the browser when the network is back, until its copy goes.
+import {
+  answer,
+  goToConsole,
+  openConsole,
+  openTool,
+  part,
+  readWorkspaceId,
+  send,
+  status,
+} from './support/console.ts';
+import { LOST } from './support/lost-files.ts';
+import { box, endWorker, keepCopy, readKept } from './support/offline-copy.ts';
+import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
+
+const LIST = '/accounts/get-accounts';
+const HERE = 'In a workspace that lives in your copy in this browser, with and without a network.';
+const IN_COPY = /^20[01] .*, from your copy$/;
+const ON_SITE = /^20[01] [^,]+, [^,]+, [^,]+$/;
+
+test.use({ expectedProblems: [LOST] });
+test.describe.configure({ timeout: 120_000 });
+
+/** Makes a workspace without a network, with one account more, and goes online again. */
+async function makeWorkspace(page: Page): Promise<void> {
+  await keepCopy(page);
+  await page.context().setOffline(true);
+  await openConsole(page);
+  await send(page, IN_COPY);
+  await expect(answer(page)).toContainText(HERE);
+  await page.context().setOffline(false);
+}
+
+const countAccounts = (page: Page) => page.getByRole('treeitem', { name: /^data/ });
+
+test('the workspace goes on with a network, after the worker has ended, and in another tab', async ({
+  page,
+  context,
+}) => {
+  await makeWorkspace(page);
+  await openTool(page, 'Workspace');
+  const workspace = await readWorkspaceId(page);
+  await openTool(page, 'Key');
+  await part(page).getByLabel('Keys are kept').selectOption('On this device');
+  await endWorker(page);
+  await openConsole(page, LIST);
+  await send(page, IN_COPY);
+  await expect(answer(page)).toContainText(HERE);
+  await expect(countAccounts(page)).toContainText('3');
+
+  const other = await context.newPage();
+  await openConsole(other, LIST);
+  await send(other, IN_COPY);
+  await expect(countAccounts(other)).toContainText('3');
+  await openTool(other, 'Workspace');
+  await expect(
+    other.getByText('The workspace lives in your copy in this browser', { exact: false }),
+  ).toBeVisible();
+  expect(await readWorkspaceId(other)).toBe(workspace);
+  await expect(part(other).getByRole('region', { name: 'Balances' })).toBeVisible();
+});
+
+test('only calls to that workspace are answered by the copy', async ({ page }) => {
+  await makeWorkspace(page);
+  const asked = await page.evaluate(async () => {
+    const read = (response: Response) => [
+      response.status,
+      response.headers.get('x-sandbox-copy') !== null,
+    ];
+    const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+    const { appKey, id } = (await made.clone().json()) as Readonly<Record<string, string>>;
+    const headers = { authorization: `Bearer ${appKey}` };
+    return [
+      read(made),
+      read(await fetch('/sandbox/v1/accounts', { headers })),
+      read(await fetch(`/sandbox/workspaces/${id}`, { headers })),
+      read(await fetch('/sandbox/v1/accounts', { headers: { authorization: 'Bearer mine' } })),
+    ];
+  });
+  expect(asked).toEqual([
+    [201, false],
+    [200, false],
+    [200, false],
+    [401, false],
+  ]);
+});
+
+test('a new workspace on the site takes its place when the reader says so', async ({
+  page,
+  context,
+}) => {
+  await makeWorkspace(page);
+  const renewal = answer(page).getByRole('button', { name: 'New workspace…' });
+
+  await test.step('not without a network', async () => {
+    await context.setOffline(true);
+    await renewal.click();
+    await answer(page).getByRole('button', { name: 'Make one on the site' }).click();
+    await expect(answer(page)).toContainText('The site made no workspace. Your workspace stays.');
+    await context.setOffline(false);
+  });
+
+  await test.step('with a network, and the focus goes to the answer', async () => {
+    await send(page, IN_COPY);
+    await renewal.click();
+    await answer(page).getByRole('button', { name: 'Make one on the site' }).click();
+    await expect(status(page)).toHaveText('You have a new workspace on the site.');
+    await expect(answer(page)).toBeFocused();
+    await expect(renewal).toHaveCount(0);
+    await send(page, ON_SITE);
+    await expect(answer(page)).toContainText('In your sandbox workspace');
+  });
+});
+
+test('a link that shares the workspace works in this browser', async ({ page }) => {
+  await makeWorkspace(page);
+  await openTool(page, 'Workspace');
+  const first = await readWorkspaceId(page);
+  await expect(page.getByText('The link works in this browser alone.')).toBeVisible();
+  const share = await page.evaluate(() => {
+    const { keys } = JSON.parse(sessionStorage.getItem('docs.console.keys') ?? '{}') as {
+      readonly keys: { readonly workspace: { readonly share: string } };
+    };
+    return keys.workspace.share;
+  });
+  await open(page, `/api#workspace=${share}`);
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Use a copy' }).click();
+  await expect(status(page)).toHaveText('You now work in the copy.');
+  await goToConsole(page, LIST);
+  await send(page, IN_COPY);
+  await expect(countAccounts(page)).toContainText('3');
+  await openTool(page, 'Workspace');
+  expect(await readWorkspaceId(page)).not.toBe(first);
+});
+
+test('tools that need the site say so', async ({ page }) => {
+  await makeWorkspace(page);
+  await openReady(page, '/try-callback');
+  await expect(page.getByRole('heading', { name: 'Your workspace has no inbox' })).toBeVisible();
+  await openReady(page, '/');
+  await page.getByRole('button', { name: 'Run this call' }).click();
+  await expect(
+    page.getByText('Your workspace lives in your copy in this browser, so it has no inbox'),
+  ).toBeVisible();
+  await openReady(page, '/quick-start');
+  await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+  await expect(page.locator('.flow')).toContainText(
+    'The calls go to your workspace, which lives in your copy in this browser.',
+  );
+  await page.getByRole('button', { name: 'Reset my workspace' }).click();
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await expect(page.locator('.flow').getByRole('status')).toHaveText('All steps passed.', {
+    timeout: 25_000,
+  });
+  await openReady(page, '/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+});
+
+test('the reader hears before the copy goes that the workspace goes too, and afterwards why its key fails', async ({
+  page,
+}) => {
+  await makeWorkspace(page);
+  await open(page, '/offline');
+  await comeAlive(page);
+  await expect(box(page).getByRole('status')).toContainText(
+    'The copy has a workspace that you made without a network.',
+  );
+  await box(page).getByRole('button', { name: 'Remove the copy…' }).click();
+  await box(page).getByRole('button', { name: 'Keep the copy' }).click();
+  await box(page).getByRole('button', { name: 'Remove the copy…' }).click();
+  await expect(box(page)).toContainText('The workspace goes with the copy');
+  await box(page).getByRole('button', { name: 'Remove the copy and the data' }).click();
+  await expect(box(page).getByRole('status')).toHaveText(/^You have no copy\./);
+  await expect(box(page).getByRole('button', { name: 'Keep a copy' })).toBeFocused();
+  expect(await readKept(page)).toEqual({ caches: 0, workers: 0 });
+
+  await openConsole(page);
+  await send(page, /^401/);
+  await expect(answer(page)).toContainText('the copy no longer has the workspace');
+  await part(page).getByRole('button', { name: 'Make a new workspace' }).click();
+  await expect(status(page)).toHaveText('You have a new workspace.');
+  await send(page, ON_SITE);
+});
