@@ -18,6 +18,10 @@ const HERE = 'In a workspace that lives in your copy in this browser, with and w
 const IN_COPY = /^20[01] .*, from your copy$/;
 const ON_SITE = /^20[01] [^,]+, [^,]+, [^,]+$/;
 
+interface Kept {
+  readonly keys: { readonly workspace: { readonly appKey: string; readonly share: string } };
+}
+
 test.use({ expectedProblems: [LOST] });
 test.describe.configure({ timeout: 120_000 });
 
@@ -30,6 +34,13 @@ async function makeWorkspace(page: Page): Promise<void> {
   await expect(answer(page)).toContainText(HERE);
   await page.context().setOffline(false);
 }
+
+/** The workspace whose keys the console keeps. */
+const readWorkspace = (page: Page) =>
+  page.evaluate(() => {
+    const kept: unknown = JSON.parse(sessionStorage.getItem('docs.console.keys') ?? '{}');
+    return (kept as Kept).keys.workspace;
+  });
 
 const countAccounts = (page: Page) => page.getByRole('treeitem', { name: /^data/ });
 
@@ -85,6 +96,13 @@ test('only calls to that workspace are answered by the copy', async ({ page }) =
   ]);
 });
 
+test('the site refuses the key of such a workspace from a program', async ({ page, request }) => {
+  await makeWorkspace(page);
+  const { appKey } = await readWorkspace(page);
+  const headers = { authorization: `Bearer ${appKey}` };
+  expect((await request.get('/sandbox/v1/accounts', { headers })).status()).toBe(401);
+});
+
 test('a new workspace on the site takes its place when the reader says so', async ({
   page,
   context,
@@ -117,12 +135,7 @@ test('a link that shares the workspace works in this browser', async ({ page }) 
   await openTool(page, 'Workspace');
   const first = await readWorkspaceId(page);
   await expect(page.getByText('The link works in this browser alone.')).toBeVisible();
-  const share = await page.evaluate(() => {
-    const { keys } = JSON.parse(sessionStorage.getItem('docs.console.keys') ?? '{}') as {
-      readonly keys: { readonly workspace: { readonly share: string } };
-    };
-    return keys.workspace.share;
-  });
+  const { share } = await readWorkspace(page);
   await open(page, `/api#workspace=${share}`);
   await comeAlive(page);
   await page.getByRole('button', { name: 'Use a copy' }).click();

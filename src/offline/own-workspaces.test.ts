@@ -172,6 +172,18 @@ describe('a workspace that was made without a network', () => {
     expect(await listNames(appKey)).not.toContain(ACCOUNT.name);
   });
 
+  it('of a copy that kept no seeds goes on too', async () => {
+    const { appKey } = await makeOwn();
+    const files = await storage.open('docs-sandbox');
+    for (const { url } of await files.keys())
+      if (url.includes('/seeds/')) await files.delete(new URL(url).pathname);
+    startWorker();
+    expect(await listNames(appKey)).toContain(ACCOUNT.name);
+    await keepCopy('two', { ...seed, steps: seed.steps.slice(0, -1) });
+    startWorker();
+    expect(await listNames(appKey)).toContain(ACCOUNT.name);
+  });
+
   it('takes the keys that were made in it, and refuses those that were taken back', async () => {
     const { appKey, accessToken } = await makeOwn();
     const key = { appId: 'app_01HZX5S8A3VD', name: 'Tills', permissions: ['accounts:read'] };

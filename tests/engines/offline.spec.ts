@@ -6,9 +6,15 @@ import { expect, test as base } from './support/test.ts';
 
 /** Stands before the site: what a browser keeps for this address is of no other test. */
 let proxy: BreakingProxy;
+/** Lets the site answer again. */
+let reconnect: () => Promise<void>;
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    proxy = await openBreakingProxy(Number(new URL(baseURL!).port));
+    const sitePort = Number(new URL(baseURL!).port);
+    proxy = await openBreakingProxy(sitePort);
+    reconnect = async () => {
+      proxy = await openBreakingProxy(sitePort, proxy.port);
+    };
     await use(`http://127.0.0.1:${proxy.port}`);
     await proxy.close();
   },
@@ -59,4 +65,30 @@ test('a copy opens pages, searches and answers calls while nobody answers, and l
     (await navigator.serviceWorker.getRegistrations()).length,
   ]);
   expect(kept).toEqual([0, 0]);
+});
+
+test('a workspace that was made while nobody answers goes on when the site answers', async ({
+  reader,
+}) => {
+  await keepCopy(reader);
+  await proxy.close();
+  const appKey = await reader.evaluate(async () => {
+    const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+    return ((await made.json()) as { readonly appKey: string }).appKey;
+  });
+  await reconnect();
+  const called = await reader.evaluate(async (key: string) => {
+    const call = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      const list = await fetch('/sandbox/v1/accounts', { headers });
+      return [list.status, list.headers.get('x-sandbox-home')] as const;
+    };
+    const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+    const { appKey: siteKey } = (await made.json()) as { readonly appKey: string };
+    return [await call(key), await call(siteKey)];
+  }, appKey);
+  expect(called).toEqual([
+    [200, 'browser'],
+    [200, null],
+  ]);
 });

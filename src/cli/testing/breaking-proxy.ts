@@ -8,8 +8,8 @@ export interface BreakingProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy of bytes to a port of this machine. */
-export async function openBreakingProxy(target: number): Promise<BreakingProxy> {
+/** Opens a proxy of bytes to a port of this machine. @param port where the proxy listens. @default a free port */
+export async function openBreakingProxy(target: number, port = 0): Promise<BreakingProxy> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     const upstream = connect(target, '127.0.0.1');
@@ -24,7 +24,7 @@ export async function openBreakingProxy(target: number): Promise<BreakingProxy> 
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     breakAll() {

@@ -16,13 +16,15 @@ export function keepRows(storage: CacheStorage, kept: KeptFiles): RowKeeper {
   const files = keepFiles(storage);
   const seeds = new Set(kept.seeds.keys());
 
+  async function keepSeed({ state: { seed } }: MemoryRow): Promise<void> {
+    if (seeds.has(seed.name)) return;
+    await files.seed(seed.name, formatSeedBody(seed));
+    seeds.add(seed.name);
+  }
+
   return {
     async keep(id, row) {
-      if (row && !seeds.has(row.state.seed.name)) {
-        const { seed } = row.state;
-        await files.seed(seed.name, formatSeedBody(seed));
-        seeds.add(seed.name);
-      }
+      if (row) await keepSeed(row);
       await files.workspace(id, row && formatRow(row));
     },
     async tidy(rows) {
@@ -34,6 +36,8 @@ export function keepRows(storage: CacheStorage, kept: KeptFiles): RowKeeper {
           await files.seed(name, undefined);
           seeds.delete(name);
         }
+      // Earlier copies kept no seeds. A browser without room does so at the next change.
+      for (const row of rows.values()) await keepSeed(row).catch(() => {});
     },
   };
 }
