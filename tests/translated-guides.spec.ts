@@ -74,6 +74,25 @@ test('the filter of a list finds translated entries', async ({ page }) => {
   await expectTranslated(page);
 });
 
+test('the sidebar marks the section that is read', async ({ page }) => {
+  await open(page, '/quick-start');
+  const links = page.locator('.sidebar [data-sections] a');
+  const readOn = async (places: readonly number[]) => {
+    for (const place of places) {
+      const href = (await links.nth(place).getAttribute('href')) ?? '';
+      const heading = page.locator(`main ${new URL(href, page.url()).hash}`).first();
+      await heading.evaluate((element) => element.scrollIntoView());
+      await expect(links.nth(place)).toHaveAttribute('aria-current', 'location');
+    }
+  };
+  await test.step('before React', () => readOn([0, 2]));
+  await test.step('with React', async () => {
+    await comeAlive(page);
+    await readOn([1, 3]);
+  });
+  await expectTranslated(page);
+});
+
 test('the page after a translated one is that of React', async ({ page }) => {
   await open(page, FLOW);
   await comeAlive(page);
