@@ -72,3 +72,20 @@ test('a page keeps its typeface, and the next page has that of the site', async 
     expect(await readShifts(page)).toEqual([]);
   });
 });
+
+test('the way back leads to the same line, although the typeface has changed', async ({ page }) => {
+  await open(page, '/rules-for-money');
+  await comeAlive(page);
+  await waitForFonts(page);
+  const heading = page.locator('main h2').last();
+  const readTop = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await heading.evaluate((element) => (location.hash = element.id));
+  await page.evaluate(() => scrollBy({ top: -40, behavior: 'instant' }));
+  const before = await readTop();
+  await page.getByRole('link', { name: 'Changelog' }).first().click();
+  await expect(page.locator('main h1:visible')).toHaveText('Changelog');
+  expect(await readFamily(page)).toBe('Inter');
+  await page.goBack();
+  await expect(page.locator('main h1:visible')).toHaveText('Rules for code that moves money');
+  await expect.poll(async () => Math.abs((await readTop()) - before)).toBeLessThan(2);
+});

@@ -2,6 +2,7 @@
 import busyStyles from './navigation.css?inline';
 import { findPageLink, isPageUrl } from './plain/page-link.ts';
 import type { Payload } from './payload.ts';
+import { keepPlace, returnToPlace } from './reading-place.ts';
 
 /** What navigation needs from the rest of the entry. */
 export interface NavigationParts {
@@ -123,9 +124,11 @@ function findSection({ destination, hashChange }: NavigateEvent, left: LeftPage)
 
 /** Leads to the place of a page that is shown now. */
 function moveTo(event: NavigateEvent, hash: string): void {
+  const { navigationType, destination, signal } = event;
+  const isBack = navigationType === 'traverse' && returnToPlace(destination.key);
   // What the page has written into the address since ends the event for the browser.
-  if (event.signal.aborted) window.scrollTo(0, 0);
-  else event.scroll();
+  if (!isBack && signal.aborted) window.scrollTo(0, 0);
+  else if (!isBack) event.scroll();
   moveFocus(hash);
 }
 
@@ -197,6 +200,7 @@ export function startNavigation(parts: NavigationParts): void {
       left = undefined;
     }
     if (isForeign(event, url, isStaying)) return;
+    if (!left && shown.entry) keepPlace(shown.entry.key);
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
