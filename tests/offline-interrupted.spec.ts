@@ -65,6 +65,36 @@ test('a copy is removed at once, also while the browser still asks a silent netw
   expect(await readKept(page)).toEqual({ caches: 0, workers: 1 });
 });
 
+test('a copy of which the browser has deleted files says so, and gets the files back', async ({
+  page,
+  context,
+}) => {
+  await keepCopy(page);
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const files = await caches.open(name!);
+    for (const { url } of (await files.keys()).slice(0, 300)) await files.delete(url);
+    await files.delete('/openapi.json');
+    await files.delete('/accounts/create-account');
+  });
+  await open(page, '/offline');
+  await comeAlive(page);
+  const repair = box(page).getByRole('button', { name: 'Repair the copy' });
+  await expect(box(page).getByRole('status')).toContainText(
+    'Your browser has deleted some of its files.',
+  );
+  await repair.click();
+  await expect(box(page).getByRole('status')).toHaveText(
+    /^Your copy is of .+ It is the newest\.$/,
+    { timeout: 60_000 },
+  );
+  await expect(repair).toHaveCount(0);
+  await context.setOffline(true);
+  await open(page, OPERATION_PAGE);
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a page of the site that follows a link without a network shows the line of the copy', async ({
   page,
   context,

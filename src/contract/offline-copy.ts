@@ -68,6 +68,8 @@ export interface CopyMark {
   readonly sandbox?: CopySandboxFiles;
   /** When the copy was made, in ISO 8601. */
   readonly keptAt: string;
+  /** How many files the copy has besides this mark. Missing in copies that were made before copies were counted. */
+  readonly entries?: number;
   /** When the site was last asked for a newer copy, in ISO 8601. */
   readonly lookedAt: string;
 }

@@ -167,6 +167,31 @@ describe('the search', () => {
   });
 });
 
+describe('a network with a page to sign in', () => {
+  const page = async () =>
+    new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
+  const redirect = async () => {
+    const response = new Response(null);
+    Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
+    return response;
+  };
+
+  it('is shown to a reader who opens a page', async () => {
+    expect(await (await answer('page', '/', page)).text()).toContain('Sign in');
+  });
+
+  it('is no file, no search and no sandbox', async () => {
+    expect(await (await answer('file', '/accounts/add.rsc', page)).text()).toContain('"version"');
+    expect(await (await answer('search', '/1/indexes/*/queries', page)).text()).toContain('copy');
+    for (const ask of [page, redirect])
+      expect(await (await answer('call', '/sandbox/v1/accounts', ask)).text()).toContain('copy');
+  });
+
+  it('is left as it is where the copy has no answer', async () => {
+    expect(await (await answer('file', '/new.json', page)).text()).toContain('Sign in');
+  });
+});
+
 describe('a call of the sandbox', () => {
   it('is answered by the site, also late, with an error, and by a server that fails', async () => {
     const late = async () => {

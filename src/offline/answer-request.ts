@@ -85,10 +85,17 @@ async function answerAsset({ pathname }: URL, { storage, ask }: AnswerParts): Pr
   return (await readOrNothing(() => storage.match(pathname))) ?? ask();
 }
 
+/**
+ * Whether a network with a page to sign in has answered, and not the site: with that page, or with the way to it, in the place
+ * of a file or of what a call returns. To a reader who opens a page, that page is shown.
+ */
+const isOfStranger = ({ ok, type, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (ok && (headers.get('content-type') ?? '').startsWith('text/html'));
+
 async function answerFile(url: URL, parts: AnswerParts): Promise<Response> {
   const read = () => openFromCopy(parts.storage, url.pathname);
   const own = url.search === COPY_QUERY ? await readOrNothing(read) : undefined;
-  return own ?? askOrRead(parts, PATIENCE_MS, read);
+  return own ?? askOrRead(parts, PATIENCE_MS, read, isOfStranger);
 }
 
 /** Only without a network does an address that the copy does not have lead to the page about the copy. */
@@ -104,7 +111,7 @@ async function answerPage(url: URL, parts: AnswerParts): Promise<Response> {
 }
 
 async function answerSearch(_: URL, parts: AnswerParts): Promise<Response> {
-  return askOrRead(parts, SEARCH_PATIENCE_MS, parts.search);
+  return askOrRead(parts, SEARCH_PATIENCE_MS, parts.search, isOfStranger);
 }
 
 /**
@@ -117,6 +124,7 @@ async function answerCall({ pathname }: URL, { ask, call }: AnswerParts): Promis
   if (own) return own;
   try {
     const response = await ask();
+    if (isOfStranger(response)) return (await readOrNothing(call.answer)) ?? response;
     const isUnknown = response.status === 404 && COPIES.test(pathname);
     return (isUnknown ? await readOrNothing(call.copyOwn) : undefined) ?? response;
   } catch (error) {
@@ -132,10 +140,11 @@ async function askOrRead(
   { ask, patienceMs }: AnswerParts,
   patience: number,
   read: () => Promise<Response | undefined>,
+  isRefused: (response: Response) => boolean = () => false,
 ): Promise<Response> {
   const asked = ask();
   const first = await Promise.race([asked.catch(() => undefined), wait(patienceMs ?? patience)]);
-  if (first && first.status < 500) return first;
+  if (first && first.status < 500 && !isRefused(first)) return first;
   return (await readOrNothing(read)) ?? first ?? asked;
 }
 

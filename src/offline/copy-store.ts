@@ -31,6 +31,17 @@ export async function findCopy(storage: CacheStorage): Promise<KeptCopy | undefi
   return newest;
 }
 
+/** Counts the files of a copy besides its mark. */
+export async function countFiles(files: Cache): Promise<number> {
+  const all = await files.keys();
+  return all.filter(({ url }) => new URL(url).pathname !== COPY_LIST_PATH).length;
+}
+
+/** Whether a copy still has each file: a browser that needs room may take some. */
+export async function isWholeCopy({ files, entries = 0 }: KeptCopy): Promise<boolean> {
+  return (await countFiles(files)) >= entries;
+}
+
 /** Notes that all files of a copy are there. From now on, the copy is found. */
 export async function markCopy(files: Cache, mark: CopyMark): Promise<void> {
   await files.put(COPY_LIST_PATH, Response.json(mark));

@@ -36,7 +36,10 @@ export function createCopySearch(storage: CacheStorage): CopySearch {
     if (!copy) return undefined;
     const { address } = copy.index;
     if (opened?.address !== address) opened = { address, index: openIndex(copy) };
-    return opened.index;
+    const index = await opened.index;
+    // A copy that has lost the file may get it back.
+    if (!index) opened = undefined;
+    return index;
   }
 
   return async (request) => {

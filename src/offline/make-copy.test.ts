@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
-import { findCopy, removeCopies, removeRemains } from './copy-store.ts';
+import { findCopy, isWholeCopy, removeCopies, removeRemains } from './copy-store.ts';
 import { makeCopy } from './make-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
 import { buildList, buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
@@ -139,4 +139,26 @@ it('leaves nothing of a copy whose tab was closed, and keeps the whole one', asy
   await (await storage.open('docs-copy-two')).put('/', new Response('half'));
   await removeRemains(storage);
   expect(await storage.keys()).toEqual(['docs-copy-one']);
+});
+
+it('gets back the files that a browser has deleted, and leaves the rest as it is if they do not come', async () => {
+  const storage = createMemoryCaches();
+  await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
+  const damaged = (await findCopy(storage))!;
+  expect(await isWholeCopy(damaged)).toBe(true);
+  await damaged.files.delete('/accounts/add');
+  expect(await isWholeCopy(damaged)).toBe(false);
+
+  const later = () => new Date('2026-11-28T10:00:00Z');
+  const nothing = { ...buildSiteFiles(), '/assets/copy-b.json': undefined };
+  await expect(makeCopy(LIST, { storage, fetch: serve(nothing), now: later })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(await (await findCopy(storage))!.files.match('/')).toBeDefined();
+
+  await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now: later });
+  const repaired = (await findCopy(storage))!;
+  expect(await isWholeCopy(repaired)).toBe(true);
+  expect(await (await repaired.files.match('/accounts/add'))?.text()).toContain('First');
+  expect(repaired.keptAt).toBe(NOW.toISOString());
 });

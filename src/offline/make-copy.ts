@@ -5,7 +5,14 @@ import {
   type CopyList,
   type PageGroup,
 } from '#contract/offline-copy.ts';
-import { findCopy, formatCacheName, markCopy, removeCopies } from './copy-store.ts';
+import {
+  countFiles,
+  findCopy,
+  formatCacheName,
+  isWholeCopy,
+  markCopy,
+  removeCopies,
+} from './copy-store.ts';
 
 /** What a copy is made with. */
 export interface CopyMaking {
@@ -38,14 +45,20 @@ const PAGE_HEADERS = [
 
 /**
  * Makes a copy of the site: all files or none. Earlier copies are deleted once the new copy has each of its files. A copy that
- * another tab has made of the same version stays as it is. Run this in a turn of `takeTurn`.
+ * another tab has made of the same version stays as it is, and one that has lost files gets them back. Run this in a turn of
+ * `takeTurn`.
  *
  * @throws for a file that does not come or is not the one of the list, for a browser without room (QuotaExceededError), when
  *   `signal` aborts, and where all copies are deleted meanwhile. What was fetched is deleted.
  */
 export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void> {
   const { storage, now, signal } = making;
-  if ((await findCopy(storage))?.version === list.version) return;
+  const kept = await findCopy(storage);
+  if (kept?.version === list.version) {
+    // What is there still answers if the repair fails.
+    if (!(await isWholeCopy(kept))) await fillCopy(kept.files, list, making);
+    return;
+  }
   const name = formatCacheName(list.version);
   await storage.delete(name);
   const files = await storage.open(name);
@@ -54,7 +67,8 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
     signal?.throwIfAborted();
     const keptAt = now().toISOString();
     const { version, index, sandbox } = list;
-    await markCopy(files, { version, index, sandbox, keptAt, lookedAt: keptAt });
+    const entries = await countFiles(files);
+    await markCopy(files, { version, index, sandbox, keptAt, entries, lookedAt: keptAt });
     if (!(await storage.has(name))) throw new Error('The copy was removed in another tab.');
   } catch (error) {
     await storage.delete(name);

@@ -88,3 +88,10 @@ it('asks for nothing where nothing is kept', async () => {
   expect(await renew(24, buildSiteFiles())).toBe('none');
   expect(asked).toEqual([]);
 });
+
+it('gets back what the browser has deleted of the newest copy', async () => {
+  await (await findCopy(storage))!.files.delete('/accounts/add');
+  expect(await renew(24, buildSiteFiles())).toBe('renewed');
+  expect(await (await findCopy(storage))!.files.match('/accounts/add')).toBeDefined();
+  expect(await renew(48, buildSiteFiles())).toBe('current');
+});

@@ -1,4 +1,4 @@
-import { findCopy, markCopy, removeCopies } from './copy-store.ts';
+import { findCopy, isWholeCopy, markCopy, removeCopies } from './copy-store.ts';
 import { makeCopy, type CopyMaking } from './make-copy.ts';
 import { readCopyList } from './read-copy-list.ts';
 
@@ -29,7 +29,7 @@ export async function renewCopy(making: CopyMaking): Promise<Renewal> {
   }
   const { files, ...mark } = copy;
   await markCopy(files, { ...mark, lookedAt: now.toISOString() });
-  if (list.version === copy.version) return 'current';
+  if (list.version === copy.version && (await isWholeCopy(copy))) return 'current';
   await makeCopy(list, making);
   return 'renewed';
 }

@@ -1,4 +1,5 @@
 // The copy of the site that a reader keeps: each engine reads the copy while nobody answers.
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBreakingProxy, type BreakingProxy } from '#cli/testing/breaking-proxy.ts';
 import type { Reader } from './support/reader.ts';
@@ -91,4 +92,33 @@ test('a workspace that was made while nobody answers goes on when the site answe
     [200, 'browser'],
     [200, null],
   ]);
+});
+
+test('a network that shows its own page to everything does not answer for the site', async ({
+  reader,
+}) => {
+  await keepCopy(reader);
+  const { port } = proxy;
+  await proxy.close();
+  const portal = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+  });
+  await new Promise<void>((resolve) => portal.listen(port, '127.0.0.1', resolve));
+  try {
+    const found = await reader.evaluate(async () => {
+      const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+      const payload = await fetch('/accounts/create-account.rsc');
+      const markdown = await fetch('/accounts/create-account.md');
+      return [
+        made.status,
+        made.headers.has('x-sandbox-copy'),
+        payload.headers.get('content-type'),
+        (await markdown.text()).includes('# Create an account'),
+      ];
+    });
+    expect(found).toEqual([201, true, 'text/x-component; charset=utf-8', true]);
+  } finally {
+    portal.closeAllConnections();
+    await new Promise((resolve) => portal.close(resolve));
+  }
 });

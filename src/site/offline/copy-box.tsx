@@ -42,8 +42,8 @@ const STATES: {
   none: (_, bytes) =>
     `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`,
   making: () => 'Your copy is on its way…',
-  kept: ({ keptAt, isNewest, workspaces }) =>
-    `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}${describeWorkspaces(workspaces)}`,
+  kept: ({ keptAt, isNewest, isWhole, workspaces }) =>
+    `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}${isWhole ? '' : LOSS}${describeWorkspaces(workspaces)}`,
 };
 
 const describeState = ({ state, bytes }: CopyView): string =>
@@ -59,6 +59,8 @@ function describeWorkspaces(count: number): string {
   const what = count === 1 ? 'a workspace' : `${count} workspaces`;
   return ` The copy has ${what} that you made without a network.`;
 }
+
+const LOSS = ' Your browser has deleted some of its files.';
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -91,9 +93,9 @@ function Controls({ state }: { readonly state: CopyState }) {
   }
   return (
     <div className="copy-controls">
-      {state.isNewest === false && (
+      {(state.isNewest === false || !state.isWhole) && (
         <button type="button" data-primary="" onClick={control.keep}>
-          Renew the copy
+          {state.isWhole ? 'Renew the copy' : 'Repair the copy'}
         </button>
       )}
       <button

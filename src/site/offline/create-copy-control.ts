@@ -1,5 +1,5 @@
 import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
-import { findCopy, removeCopies, removeRemains } from '#offline/copy-store.ts';
+import { findCopy, isWholeCopy, removeCopies, removeRemains } from '#offline/copy-store.ts';
 import { makeCopy } from '#offline/make-copy.ts';
 import { readCopyList } from '#offline/read-copy-list.ts';
 import { countOwnWorkspaces } from '#offline/sandbox/workspace-files.ts';
@@ -19,6 +19,8 @@ interface KeptState {
   readonly phase: 'kept';
   readonly keptAt: Date;
   readonly isNewest: boolean | undefined;
+  /** Whether the copy still has each file. */
+  readonly isWhole: boolean;
   /** How many workspaces the copy has made for its reader. They go with the copy. */
   readonly workspaces: number;
 }
@@ -58,8 +60,13 @@ async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
   const copy = await findCopy(caches);
   if (!copy) return { phase: 'none' };
   const isNewest = list && list.version === copy.version;
-  const workspaces = await countOwnWorkspaces(caches);
-  return { phase: 'kept', keptAt: new Date(copy.keptAt), isNewest, workspaces };
+  return {
+    phase: 'kept',
+    keptAt: new Date(copy.keptAt),
+    isNewest,
+    isWhole: await isWholeCopy(copy),
+    workspaces: await countOwnWorkspaces(caches),
+  };
 }
 
 async function keepCopy(

@@ -84,7 +84,8 @@ async function requestWorkspace(
 
 /** Reads a workspace that was made; undefined where none was. */
 function readMade(response: ConsoleResponse): Workspace | undefined {
-  if (response.status >= 300) return undefined;
+  // A network with a page to sign in answers 200 as well.
+  if (response.status >= 300 || !/\bjson$/.test(response.mediaType)) return undefined;
   const made = JSON.parse(response.text) as Workspace;
   const keptMs = Date.parse(made.expiresAt) - Date.now();
   return { ...made, keptMs, ...(isOfBrowser(response) && { home: HOME_BROWSER }) };

@@ -72,7 +72,7 @@ export function formatFailure(failure: Failure): string {
 const REFUSED: Readonly<Record<WorkspaceHome, string | undefined>> = {
   site: undefined,
   browser:
-    'Your workspace lives in your copy, and this page does not use your copy now. Load the page again.',
+    'Your workspace lives in your copy, and this page does not use your copy now. Load the page again, or keep a copy again.',
   lost: 'Your workspace was in your copy, and the copy no longer has the workspace. Make a new workspace.',
 };
 

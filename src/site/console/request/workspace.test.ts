@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Keys, KeyStore } from './key-store.ts';
+import { createSiteWorkspace, createWorkspace } from './workspace.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const MADE = {
+  id: 'a'.repeat(24),
+  appKey: 'wk_test_1',
+  accessToken: null,
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  share: 'b'.repeat(24),
+};
+const EMPTY: Keys = { keeping: 'device', chosen: 'app', own: '' };
+
+function openRing(kept: Keys): KeyStore {
+  let keys = kept;
+  return {
+    get: () => keys,
+    set: (changes) => void (keys = { ...keys, ...changes }),
+    forget: () => void (keys = { ...EMPTY, keeping: keys.keeping }),
+    subscribe: () => () => {},
+  };
+}
+
+const respond = (body: string, headers: HeadersInit) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 201, headers }));
+const json = { 'content-type': 'application/json' };
+const stop = new AbortController().signal;
+
+describe('a workspace that is made', () => {
+  it('is kept with the place where it lives', async () => {
+    const ring = openRing(EMPTY);
+    respond(JSON.stringify(MADE), { ...json, 'x-sandbox-home': 'browser' });
+    expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
+      kind: 'workspace',
+    });
+    expect(ring.get().workspace).toMatchObject({ ...MADE, home: 'browser' });
+  });
+
+  it('is none where a network with a page to sign in has answered', async () => {
+    const ring = openRing(EMPTY);
+    respond('<h1>Sign in</h1>', { 'content-type': 'text/html' });
+    expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
+      kind: 'refused',
+    });
+    expect(ring.get()).toEqual(EMPTY);
+  });
+
+  it('on the site takes the place of one in the browser, and the last login goes', async () => {
+    const before: Keys = { ...EMPTY, own: 'mine', login: 'at_1', chosen: 'login' };
+    const ring = openRing({ ...before, workspace: { ...MADE, home: 'browser' } });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    vi.stubGlobal('navigator', { onLine: false });
+    await createSiteWorkspace('/sandbox/workspaces', ring);
+    expect(ring.get()).toMatchObject({ login: 'at_1', workspace: { home: 'browser' } });
+    respond(JSON.stringify({ ...MADE, id: 'c'.repeat(24) }), json);
+    await createSiteWorkspace('/sandbox/workspaces', ring);
+    const { workspace, ...rest } = ring.get();
+    expect(workspace).toMatchObject({ id: 'c'.repeat(24) });
+    expect(workspace).not.toHaveProperty('home');
+    expect(rest).toEqual({ keeping: 'device', chosen: 'app', own: 'mine' });
+  });
+});
