@@ -59,7 +59,9 @@ test('a copy opens pages, searches and answers calls while nobody answers, and l
   expect(called).toEqual([201, 200, true]);
 
   await reader.openReady('/offline');
-  await reader.click('.copy-box button', 'Remove the copy');
+  // With the workspace that was made above.
+  await reader.click('.copy-box button', 'Remove the copy…');
+  await reader.click('.copy-box button', 'Remove the copy and the data');
   await reader.read(STATUS, /^You have no copy\./);
   const kept = await reader.evaluate(async () => [
     (await caches.keys()).length,
