@@ -166,6 +166,11 @@ test('tools that need the site say so', async ({ page }) => {
   await expect(page.locator('.flow').getByRole('status')).toHaveText('All steps passed.', {
     timeout: 25_000,
   });
+  await openReady(page, '/try-callback/exam');
+  await page.getByLabel('Address of your receiver').fill('https://hooks.client.example/hook');
+  await page.getByRole('button', { name: 'Examine' }).click();
+  // The site examines with a workspace of its own, as far as its operator lets it.
+  await expect(page.locator('.exam [role=alert]')).toContainText('Run wallet exam instead.');
   await openReady(page, '/try-callback');
   await page.getByRole('button', { name: 'Make a workspace' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 // A workspace that was made without a network goes on: the copy answers for it, and for no other, also with a network.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOME_HEADER } from '#contract/sandbox-headers.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
@@ -201,6 +201,25 @@ describe('a workspace that was made without a network', () => {
       home: 'browser',
     });
     expect(await listNames(appKey)).toContain(ACCOUNT.name);
+  });
+
+  it.each([
+    ['back', -365, 200],
+    // By the rules of the platform: a company that has not paid for a year is suspended.
+    ['on', 365, 403],
+  ])('answers after the clock of the machine was set %s a year', async (_, days, status) => {
+    const { id, appKey: key } = await makeOwn();
+    vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] });
+    try {
+      startWorker();
+      expect(await callOnline('GET', '/v1/accounts', { key })).toMatchObject({ status });
+      expect((await makeOwn()).appKey).not.toBe(key);
+      await callOnline('POST', `/workspaces/${id}/reset`, { key });
+      const made = await callOnline('POST', '/v1/accounts', { key, body: ACCOUNT });
+      expect(made).toMatchObject({ status: 201 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is for the site once it is deleted', async () => {
