@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
 });
 
-const renew = (hours: number, files: SiteFiles) =>
+const renew = (hours: number, files: SiteFiles, isSaving = false) =>
   renewCopy({
     storage,
     fetch: (address) => {
@@ -29,7 +29,15 @@ const renew = (hours: number, files: SiteFiles) =>
       return serve(files)(address);
     },
     now: () => new Date(START + hours * HOUR_MS),
+    isSaving,
   });
+
+it('asks the site nothing while the reader saves data', async () => {
+  expect(await renew(240, buildSiteFiles(), true)).toBe('current');
+  expect(asked).toEqual([]);
+  expect(await renew(241, buildSiteFiles())).toBe('current');
+  expect(asked).toEqual([COPY_LIST_PATH]);
+});
 
 it('asks the site once a day', async () => {
   expect(await renew(23, buildSiteFiles())).toBe('current');

@@ -5,6 +5,11 @@ import { readCopyList } from './read-copy-list.ts';
 /** What has become of a copy. */
 export type Renewal = 'none' | 'current' | 'renewed' | 'withdrawn';
 
+export interface CopyRenewal extends CopyMaking {
+  /** Whether the reader saves data. A copy costs data, so such a reader renews the copy by hand. */
+  readonly isSaving: boolean;
+}
+
 const DAY_MS = 86_400_000;
 
 /** A clock that was set back since makes no copy current for years. */
@@ -13,15 +18,15 @@ const isRecent = (time: string, now: Date) => Math.abs(now.getTime() - Date.pars
 /**
  * Replaces a copy by the newest of the site, if the site was not asked in the last day. Where the site offers none any more,
  * the copy is deleted: an operator who removes the list takes all copies back. A copy that cannot be renewed is tried again a
- * day later, and not at each page. Run this in a turn of `takeTurn`.
+ * day later, and not at each page. Nothing is asked while the reader saves data. Run this in a turn of `takeTurn`.
  *
  * @throws without a network; the copy stays as it is
  */
-export async function renewCopy(making: CopyMaking): Promise<Renewal> {
+export async function renewCopy(making: CopyRenewal): Promise<Renewal> {
   const copy = await findCopy(making.storage);
   if (!copy) return 'none';
   const now = making.now();
-  if (isRecent(copy.lookedAt, now)) return 'current';
+  if (making.isSaving || isRecent(copy.lookedAt, now)) return 'current';
   const list = await readCopyList(making.fetch);
   if (!list) {
     await removeCopies(making.storage);

@@ -15,14 +15,13 @@ const calls = createCopyCalls(scope.caches, (address) => {
   return scope;
 });
 
-/** A copy costs data: a reader who saves data renews the copy by hand. */
 async function renewDaily(): Promise<void> {
-  if (scope.navigator.connection?.saveData) return;
   await takeFreeTurn(async () => {
     const renewal = await renewCopy({
       storage: scope.caches,
       fetch: (address, init) => scope.fetch(address, init),
       now: () => new Date(),
+      isSaving: scope.navigator.connection?.saveData === true,
     });
     // A worker without a copy is of no use, such as after the reader has deleted the files of the site.
     if (renewal === 'withdrawn' || renewal === 'none') await scope.registration.unregister();
