@@ -1,6 +1,7 @@
 // The sandbox of a copy: what a reader does without a network, and what stays when the browser ends the worker.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#contract/json.ts';
+import { HOME_BROWSER, HOME_HEADER } from '#contract/sandbox-headers.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { createMemoryCaches } from '#offline/testing/create-memory-caches.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
@@ -91,6 +92,28 @@ describe('the sandbox of a copy', () => {
     expect(login.status).toBe(200);
     const { accessToken } = login.body as { accessToken: string };
     expect((await send('GET', '/v1/profile', { key: accessToken })).status).toBe(200);
+  });
+
+  it('takes an address that names a workspace of the site', async () => {
+    const { status, headers, body } = await send('GET', `/${SITE_ID}${GRACE}`, { key: '' });
+    expect([status, body.code]).toEqual([401, 'token_missing']);
+    expect(headers.get(HOME_HEADER)).toBeNull();
+    expect(await send('GET', `/${SITE_ID}${GRACE}`)).toMatchObject({
+      status: 200,
+      body: { name: 'Grace Wanjiru' },
+    });
+  });
+
+  it('says of a workspace that the reader has made that it is in this browser, and of no other', async () => {
+    const made = await send('POST', '/workspaces', { key: '' });
+    const { appKey } = made.body as { appKey: string };
+    const mine = await send('GET', '/v1/accounts', { key: appKey });
+    const other = await send('GET', '/v1/accounts');
+    expect([made, mine, other].map(({ headers }) => headers.get(HOME_HEADER))).toEqual([
+      HOME_BROWSER,
+      HOME_BROWSER,
+      null,
+    ]);
   });
 
   it('logs the user in again when the token of an hour has ended', async () => {
