@@ -9,6 +9,7 @@ import {
   send,
   status,
 } from './support/console.ts';
+import { expectNoViolations, takeAsLookedAt } from './support/find-violations.ts';
 import { LOST } from './support/lost-files.ts';
 import { box, endWorker, keepCopy, readKept } from './support/offline-copy.ts';
 import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
@@ -116,6 +117,7 @@ test('a new workspace on the site takes its place when the reader says so', asyn
     await answer(page).getByRole('button', { name: 'Make one on the site' }).click();
     await expect(answer(page)).toContainText('The site made no workspace. Your workspace stays.');
     await context.setOffline(false);
+    await expectNoViolations(page, 'a workspace in this browser, and the question about a new one');
   });
 
   await test.step('with a network, and the focus goes to the answer', async () => {
@@ -182,10 +184,12 @@ test('the reader hears before the copy goes that the workspace goes too, and aft
   await makeWorkspace(page);
   await open(page, '/offline');
   await comeAlive(page);
+  await takeAsLookedAt(page);
   await expect(box(page).getByRole('status')).toContainText(
     'The copy has a workspace that you made without a network.',
   );
   await box(page).getByRole('button', { name: 'Remove the copy…' }).click();
+  await expectNoViolations(page, 'the question before a workspace goes');
   await box(page).getByRole('button', { name: 'Keep the copy' }).click();
   await box(page).getByRole('button', { name: 'Remove the copy…' }).click();
   await expect(box(page)).toContainText('The workspace goes with the copy');

@@ -10,8 +10,8 @@ const STYLE =
 /** Adds a line to a page that says that the page comes from a copy, and from when. */
 export function addCopyLine(html: string, keptAt: Date): string {
   const line =
-    `<p role="note" data-copy style="${STYLE}">You read your copy of ${DATE.format(keptAt)}. ` +
-    `<a href="${COPY_PAGE_PATH}" style="text-decoration:underline">About your copy</a></p>`;
+    `<aside aria-label="Where this page comes from" data-copy style="${STYLE}">You read your copy of ${DATE.format(keptAt)}. ` +
+    `<a href="${COPY_PAGE_PATH}" style="text-decoration:underline">About your copy</a></aside>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + line : html.slice(0, end) + line + html.slice(end);
 }

@@ -7,7 +7,8 @@ const LINE = /^You read your copy of \d+ \w+ \d{4}\./;
 export const box = (page: Page): Locator => page.getByRole('region', { name: 'Your copy' });
 
 /** The line that says that a page comes from the copy. */
-export const line = (page: Page): Locator => page.getByRole('note').filter({ hasText: LINE });
+export const line = (page: Page): Locator =>
+  page.getByRole('complementary').filter({ hasText: LINE });
 
 /** What the browser keeps for the site besides settings. */
 export const readKept = (page: Page) =>
