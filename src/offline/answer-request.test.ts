@@ -72,7 +72,7 @@ describe('a page', () => {
     const html = await response.text();
     expect(html).toContain('<h1>First</h1>');
     expect(html).toContain(LINE);
-    expect(html.endsWith('</p></body></html>')).toBe(true);
+    expect(html.endsWith('</aside></body></html>')).toBe(true);
     expect(await (await answer('page', '/accounts/add/', fail)).text()).toContain('First');
   });
 

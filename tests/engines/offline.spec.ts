@@ -40,7 +40,7 @@ test('a copy opens pages, searches and answers calls while nobody answers, and l
 
   await reader.open('/accounts/create-account');
   await reader.read('main h1', /^Create an account/);
-  await reader.see('[data-copy]', /^You read your copy of \d+ \w+ \d{4}\./);
+  await reader.read('[data-copy]', /^You read your copy of \d+ \w+ \d{4}\./);
   await reader.comeAlive();
   await reader.click('main [role=tab]', 'cURL');
   await reader.press('ArrowRight');
