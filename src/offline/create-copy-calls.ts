@@ -6,6 +6,7 @@ import {
   type CopySandboxFiles,
 } from '#contract/offline-copy.ts';
 import { COPY_HEADER, HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
 import { readCalledWorkspace } from './sandbox/name-workspace.ts';
 import type { CopySandbox, openCopySandbox } from './sandbox/open-copy-sandbox.ts';
@@ -104,13 +105,9 @@ function buildUnreadable(): Response {
     code: 'service_unavailable',
     detail: `This workspace lives in your browser, and your copy has lost files that the workspace needs. Open ${COPY_PAGE_PATH} and repair the copy.`,
   };
-  return new Response(JSON.stringify(problem), {
-    status: 503,
-    headers: {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      [COPY_HEADER]: '',
-      [HOME_HEADER]: HOME_BROWSER,
-    },
+  return buildProblemResponse(problem, {
+    'cache-control': 'no-store',
+    [COPY_HEADER]: '',
+    [HOME_HEADER]: HOME_BROWSER,
   });
 }

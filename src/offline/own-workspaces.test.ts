@@ -83,18 +83,13 @@ const callOffline = async (...call: Parameters<typeof build>) =>
 const callOnline = async (...call: Parameters<typeof build>) =>
   read(await calls.answerOwn(build(...call)));
 
-interface Made {
-  readonly id: string;
-  readonly appKey: string;
-  readonly accessToken: string;
-  readonly share: string;
-}
+type Made = Readonly<Record<'id' | 'appKey' | 'accessToken' | 'share', string>>;
 
 /** Makes a workspace without a network, with one account more. */
 async function makeOwn(): Promise<Made> {
   const { home, body } = await callOffline('POST', '/workspaces');
   expect(home).toBe('browser');
-  const made = body as unknown as Made;
+  const made = body as Made;
   await callOffline('POST', '/v1/accounts', { key: made.appKey, body: ACCOUNT });
   return made;
 }

@@ -1,6 +1,6 @@
 import { WORKSPACE_HEADER } from '#contract/sandbox-headers.ts';
 import { readPathWorkspace, readWorkspaceId } from '#contract/workspace-id.ts';
-import { readSecret } from './name-workspace.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 
 /** The keys of the workspace that takes the place of those which the copy does not have. */
 export interface StandIn {
@@ -26,7 +26,7 @@ export async function replaceKeys(
   if (named !== undefined && !isKnown(named))
     url.pathname = url.pathname.replace(named, standIn.id);
   const headers = new Headers(request.headers);
-  const secret = readSecret(headers);
+  const secret = readBearerToken(headers);
   const key = secret !== undefined && findKey(secret, standIn, isKnown);
   if (key) headers.set('authorization', `Bearer ${key}`);
   const workspace = headers.get(WORKSPACE_HEADER);

@@ -54,9 +54,11 @@ export function keepFiles(storage: CacheStorage) {
 const matchWorkspace = (storage: CacheStorage, id: string) =>
   storage.match(WORKSPACES + id, { cacheName: CACHE_NAME });
 
+const readId = (standIn: string) => (JSON.parse(standIn) as { readonly id: string }).id;
+
 async function readStandInId(storage: CacheStorage): Promise<string | undefined> {
   const file = await matchWorkspace(storage, STAND_IN);
-  return file && ((await file.json()) as { readonly id: string }).id;
+  return file && readId(await file.text());
 }
 
 /** Whether the copy has made a workspace for its reader. One look in the cache says so of a workspace of the site. */
@@ -68,8 +70,8 @@ export async function isOwnWorkspace(storage: CacheStorage, id: string): Promise
 /** Counts the workspaces that the copy has made for its reader. */
 export async function countOwnWorkspaces(storage: CacheStorage): Promise<number> {
   if (!(await storage.has(CACHE_NAME))) return 0;
-  const { workspaces } = await readKeptFiles(storage);
-  const standInId = await readStandInId(storage);
+  const { workspaces, standIn } = await readKeptFiles(storage);
+  const standInId = standIn && readId(standIn);
   return [...workspaces.keys()].filter((id) => id !== standInId).length;
 }
 

@@ -4,7 +4,7 @@ import {
   MAX_DELAY_MS,
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
-import { readWorkspaceId } from '#contract/workspace-id.ts';
+import { isWorkspaceId, readSentWorkspace } from '#contract/workspace-id.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { RequestContext } from '#server/edge/area.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
@@ -35,7 +35,6 @@ const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
 
 /** What comes before the path of the operation, if anything, is the area's name and the id of a workspace. */
 const ADDRESS = /^(?:\/sandbox(?:\/(?!v1\/)([^/]*))?)?(\/v1\/.*)$/;
-const WORKSPACE_ID = /^[0-9a-z]{24}$/;
 const MAX_SHOWN = 40;
 
 /** A request to one operation. */
@@ -106,7 +105,7 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const refuse = (refusal: ApiError, headers = asked.headers) =>
       buildProblem(refusal, asked, headers);
     const token = readBearerToken(request.headers);
-    const workspaceId = id ?? findWorkspace(request.headers, token) ?? parts.findHome();
+    const workspaceId = id ?? readSentWorkspace(request.headers, token) ?? parts.findHome();
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return refuse(readForced(forced, operation));
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
@@ -131,7 +130,7 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
   return async (request, context, headers) => {
     const url = new URL(request.url);
     const [, id, path] = ADDRESS.exec(url.pathname) ?? [];
-    if (id !== undefined && !WORKSPACE_ID.test(id))
+    if (id !== undefined && !isWorkspaceId(id))
       throw new SandboxError(buildWrongWorkspace('The path', id));
     const found = path === undefined ? undefined : router.find(request.method, path);
     if (!found) throw new SandboxError(NO_OPERATION);
@@ -196,12 +195,6 @@ function buildNotAllowed(allowed: readonly string[]) {
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
-}
-
-function findWorkspace(headers: Headers, token: string | undefined): string | undefined {
-  const named = headers.get(WORKSPACE_HEADER);
-  const fromToken = token === undefined ? undefined : readWorkspaceId(token);
-  return fromToken ?? (named !== null && WORKSPACE_ID.test(named) ? named : undefined);
 }
 
 /**
