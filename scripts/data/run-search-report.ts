@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { AnalyticsTables } from '#server/search/analytics/analytics-tables.ts';
 import { buildSearchReport } from '#server/search/analytics/build-search-report.ts';
 import { formatSearchReport } from '#server/search/analytics/format-search-report.ts';
@@ -8,7 +9,6 @@ import { StoreError } from '#server/store/store-error.ts';
 import type { CommandStart } from './command.ts';
 import { readLocation } from './read-location.ts';
 
-const DAY_MS = 86_400_000;
 const USAGE = 'Usage: npm run search:report -- [--days 30] [--json]';
 
 /** Prints what readers searched for and did not find. */

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { openTempStore } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory } from '#server/testing/write-search-history.ts';
 import { runSearchReport } from './run-search-report.ts';
 import { runCommand } from './testing/run-command.ts';
 import { runScript } from './testing/run-script.ts';
 
-const DAY_MS = 86_400_000;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'report-'));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { startLocalSandbox } from '#local/start-sandbox.ts';
 import type { LocalSandbox } from '#local/public-types.ts';
 import { loadLocalAssets } from '#local/testing/local-assets.ts';
@@ -224,7 +225,7 @@ describe('the other commands', () => {
   it('move the clock', async () => {
     const before = JSON.parse((await run('clock', '--json')).out) as { readonly clock: string };
     const after = JSON.parse((await run('clock', 'advance', '1d', '--json')).out) as typeof before;
-    expect(Date.parse(after.clock) - Date.parse(before.clock)).toBeGreaterThanOrEqual(86_400_000);
+    expect(Date.parse(after.clock) - Date.parse(before.clock)).toBeGreaterThanOrEqual(DAY_MS);
   });
 
   it('refuse a time and a span that are none', async () => {

@@ -1,5 +1,7 @@
 // What a contact message is: the page checks it while it is typed, the server when it arrives.
 
+import { DAY_MS } from './day-ms.ts';
+
 /** A field that the reader fills in; lengths in UTF-16 units, as `maxlength` counts. */
 export interface ContactField {
   readonly label: string;
@@ -32,7 +34,7 @@ export const CONTACT_SPAM_FIELDS = { honeypot: 'website', token: 'formToken' } a
 /** A token counts from 3 seconds after it was issued: nobody writes a message faster. */
 export const FORM_TOKEN_MIN_AGE_MS = 3000;
 /** A token counts for 24 hours. */
-export const FORM_TOKEN_MAX_AGE_MS = 86_400_000;
+export const FORM_TOKEN_MAX_AGE_MS = DAY_MS;
 
 export type ContactFieldName = keyof typeof CONTACT_FIELDS;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]['id'];

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { RULES, type Check } from './check.ts';
 import { makeId } from './exam-event.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Until a receiver has noticed that a connection has ended. */
 const CUT_MS = 400;

@@ -1,5 +1,6 @@
 // A workspace that was made without a network goes on: the copy answers for it, and for no other, also with a network.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { HOME_HEADER } from '#contract/sandbox-headers.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
@@ -204,7 +205,7 @@ describe('a workspace that was made without a network', () => {
     ['on', 365, 403],
   ])('answers after the clock of the machine was set %s a year', async (_, days, status) => {
     const { id, appKey: key } = await makeOwn();
-    vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] });
+    vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ['Date'] });
     try {
       startWorker();
       expect(await callOnline('GET', '/v1/accounts', { key })).toMatchObject({ status });

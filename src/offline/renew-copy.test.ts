@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { COPY_LIST_PATH } from '#contract/offline-copy.ts';
 import { findCopy } from './copy-store.ts';
 import { makeCopy } from './make-copy.ts';
@@ -52,7 +53,7 @@ it('replaces the copy by a newer one', async () => {
   const next = await buildList('two', 'Second');
   expect(await renew(24, buildSiteFiles(next, 'Second'))).toBe('renewed');
   const copy = (await findCopy(storage))!;
-  expect(copy.keptAt).toBe(new Date(START + 24 * HOUR_MS).toISOString());
+  expect(copy.keptAt).toBe(new Date(START + DAY_MS).toISOString());
   expect(await (await copy.files.match('/'))?.text()).toContain('Second');
 });
 

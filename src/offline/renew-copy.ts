@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { findCopy, isWholeCopy, markCopy, removeCopies } from './copy-store.ts';
 import { makeCopy, type CopyMaking } from './make-copy.ts';
 import { readCopyList } from './read-copy-list.ts';
@@ -9,8 +10,6 @@ export interface CopyRenewal extends CopyMaking {
   /** Whether the reader saves data. A copy costs data, so such a reader renews the copy by hand. */
   readonly isSaving: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A clock that was set back since makes no copy current for years. */
 const isRecent = (time: string, now: Date) => Math.abs(now.getTime() - Date.parse(time)) < DAY_MS;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createCommentSweep } from '#server/feedback/create-comment-sweep.ts';
 import { createFeedback } from '#server/feedback/create-feedback.ts';
 import { loadContent } from '#server/graphql/content/load-content.ts';
@@ -19,8 +20,6 @@ import {
   type PartOptions,
 } from './part.ts';
 import type { SiteStore } from './site-tables.ts';
-
-const DAY_MS = 86_400_000;
 
 async function openMessagesOf(
   { dist, environment, commonHeaders, logger }: PartOptions,

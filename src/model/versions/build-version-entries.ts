@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { ApiChange } from '#contract/api-changes.ts';
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -57,8 +58,6 @@ function formatGeneral(codes: readonly string[]): string {
   const names = codes.map((code) => `\`${code}\``).join(', ');
   return codes.length === 0 ? '' : `- Calls of all sections can be refused with ${names} now.`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** From when a breaking version counts, in both environments. */
 function formatNotice(date: string, noticeDays: number): string {

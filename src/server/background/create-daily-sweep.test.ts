@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createManualTimers, type ManualTimers } from '#server/testing/manual-timers.ts';
 import { createDailySweep, type DailySweepOptions } from './create-daily-sweep.ts';
 
-const DAY_MS = 86_400_000;
 let timers: ManualTimers;
 let log: [event: string, fields?: unknown][];
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { describeStoreFailure } from './describe-store-failure.ts';
 import type { Timers } from './timers.ts';
@@ -29,7 +30,6 @@ export interface DailySweep {
   stop(): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 /** A server that restarts every day must sweep too, but not while it is starting. */
 const FIRST_SWEEP_MS = 60_000;
 /** Rows of one transaction, so that others are written in between. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { countRuns } from '#testing/random-runs.ts';
 import { anyCharacter, fc } from '#testing/fast-check.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { createManualTimers, type ManualTimers } from '#server/testing/manual-ti
 import { createCommentSweep } from './create-comment-sweep.ts';
 import { createFeedback, type Feedback } from './create-feedback.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE = '/accounts/create-account';
 const ANNE = 'reader-anne-0000001';
 const BEN = 'reader-ben-00000002';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, describe } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { createManualTimers } from '#server/testing/manual-timers.ts';
 import { createMessageSweep } from './create-message-sweep.ts';
 import { openMessageStore, type MessageStore } from './testing/open-message-store.ts';
 
-const DAY_MS = 86_400_000;
 const logger = { info: () => {}, warn: () => {} };
 describe.each(STORE_KINDS)('the sweep on %s', (kind) => {
   let store: MessageStore;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '#contract/day-ms.ts';
 import {
   CONTACT_SPAM_FIELDS,
   checkContactMessage,
@@ -42,8 +43,6 @@ export interface Messages {
    */
   send(input: Readonly<Record<string, unknown>>, options?: SendOptions): Promise<SendResult>;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createMessages(options: MessagesOptions): Messages {
   const { clock, secret, logger } = options;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { computePause } from './create-outbox.ts';
 import { createMailQueue } from './mail-queue.ts';
@@ -231,7 +232,7 @@ describe('computePause', () => {
 
   it('makes 5 days of the 129 attempts after which a message is given up', () => {
     const pauses = Array.from({ length: 128 }, (_, index) => computePause(index + 1));
-    const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / DAY_MS;
     expect(days).toBeGreaterThan(5);
     expect(days).toBeLessThan(5.05);
   });

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { fc } from '#testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { createFormTokens } from './form-token.ts';
 
-const DAY_MS = 86_400_000;
 let time = 1_800_000_000_000;
 const clock = { now: () => time };
 const tokens = createFormTokens('secret', clock);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { NewWorkspace, WorkspaceDocument } from './http/control-documents.ts';
 import { createTestSandbox } from './testing/create-test-sandbox.ts';
 import { confirmUser, NEW_COMPANY, NEW_USER, registerUser } from './testing/register.ts';
 import { readId, useSandbox } from './testing/use-sandbox.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const sandbox = useSandbox();

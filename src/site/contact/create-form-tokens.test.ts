@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createFormTokens } from './create-form-tokens.ts';
 
 function createScene(answers: readonly (string | Error)[]) {
@@ -38,7 +39,7 @@ describe('createFormTokens', () => {
     expect(await tokens.take()).toBe('a');
     tokens.drop();
     expect(await tokens.take()).toBe('b');
-    scene.now += 86_400_000;
+    scene.now += DAY_MS;
     expect(await tokens.take()).toBe('c');
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +15,6 @@ import {
   sumLedger,
 } from '#server/sandbox/testing/ledger.ts';
 import { assertStatements } from '#server/sandbox/testing/statements.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Step {
   readonly kind: 'topups' | 'charges';

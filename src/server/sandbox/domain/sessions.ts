@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { APP_KEYS, APPS, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS, USERS, type Session, type User } from '#server/sandbox/entities/user.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -6,7 +7,7 @@ import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 
 /** How long an access token lasts, in seconds. */
 const TOKEN_SECONDS = 3600;
-const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
+const REFRESH_MS = 30 * DAY_MS;
 
 type Opener = Pick<SharedCall, 'state' | 'createSecret'>;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { COMPANIES } from '#server/sandbox/entities/company.ts';
 import { INVOICES, type Invoice } from '#server/sandbox/entities/invoice.ts';
 import { notifyUsers } from './notify-users.ts';
@@ -5,7 +6,7 @@ import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Due, SettleRule } from './settle-rule.ts';
 
 /** How long after its due date an unpaid invoice suspends the company. */
-const SUSPENSION_DELAY_MS = 30 * 24 * 60 * 60 * 1000;
+const SUSPENSION_DELAY_MS = 30 * DAY_MS;
 
 function makeOverdue(state: Draft, invoice: Invoice): void {
   state.put(INVOICES, { ...invoice, status: 'overdue' });

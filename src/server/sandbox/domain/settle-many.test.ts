@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { VOUCHERS } from '#server/sandbox/entities/voucher.ts';
 import { buildSeededState, BLANK_WORKSPACE } from '#server/sandbox/kernel/workspace-state.ts';
 import { openDraft } from '#server/sandbox/kernel/draft.ts';
@@ -8,7 +9,6 @@ import { createEarliestFinder } from './find-earliest.ts';
 import { settle } from './settle.ts';
 
 const COUNT = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(() => void vi.restoreAllMocks());
 

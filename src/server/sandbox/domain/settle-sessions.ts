@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { SESSIONS, type Session } from '#server/sandbox/entities/user.ts';
 import { createEarliestFinder } from './find-earliest.ts';
 import type { SettleRule } from './settle-rule.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 function readEnd({ expiresAt, refreshHash, refreshExpiresAt }: Session): number {
   return Math.max(expiresAt, refreshHash === null ? 0 : refreshExpiresAt) + KEPT_MS;

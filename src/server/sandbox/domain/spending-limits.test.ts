@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import {
@@ -14,7 +15,6 @@ import { putTill } from '#server/sandbox/testing/put-till.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
 import { assertWithinLimits } from './spending-limits.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A stall whose beneficiary carries the label school-meals, and a till of the company's own. */
 const STALL = 'dev_000000000001';
 const TILL = 'dev_000000000002';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { formatMoney } from './format-money.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
@@ -12,8 +13,6 @@ import {
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import { readLabelNames } from './labels.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const PERIODS: Readonly<Record<SpendingLimit['period'], string>> = {
   day: 'a day',

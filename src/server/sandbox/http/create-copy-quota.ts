@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import { SandboxError } from './problem.ts';
-import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 
 export interface CopyQuotaOptions {
   readonly store: Pick<WorkspaceStore, 'removeIdle'>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
 import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
@@ -21,7 +22,6 @@ import {
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
-import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';

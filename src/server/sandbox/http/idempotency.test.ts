@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { OPERATIONS } from '#server/sandbox/operations/operation-registry.ts';
@@ -26,7 +27,6 @@ const KEY = 'one-and-the-same';
 const PAYOUT = 50_900;
 const ALL = kes(OPENING);
 const NOTHING = kes(0);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const sandbox = useSandbox();
 const { call, get, post, control, advance, readBalance } = sandbox;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { SandboxError } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
 
 /** How long a new workspace has its place before anybody calls it. */

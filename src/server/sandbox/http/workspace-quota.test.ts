@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { NewWorkspace } from './control-documents.ts';
 import {
@@ -87,7 +88,7 @@ describe('the workspaces of one address', () => {
     await open({ workspacesPerHour: 1 });
     await call(await make());
     expect((await ask(OFFICE)).status).toBe(429);
-    sandbox.advance(-3 * 24 * HOUR_MS);
+    sandbox.advance(-3 * DAY_MS);
     await call(await make());
     const refused = await ask(OFFICE);
     expect(refused.status).toBe(429);

@@ -1,5 +1,5 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { failWith } from './api-error.ts';
-import { DAY_MS } from './day.ts';
 
 /** A span of time in query parameters; the end is left out of it. */
 export interface Span {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { Changes, Entry, WorkspaceState } from './workspace-state.ts';
 
 /** How long an idempotency key stands for its first answer, as documented, by the workspace's clock: 30 days. */
-export const RECORD_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const RECORD_KEPT_MS = 30 * DAY_MS;
 
 /** What was answered under an idempotency key. */
 export interface IdempotencyRecord {

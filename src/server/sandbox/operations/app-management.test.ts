@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { readOperations } from '#server/sandbox/kernel/operation.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
 const APP = 'app_01HZX5S8A3VD';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface NewKey {
   readonly key: { readonly id: string; readonly prefix: string };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
@@ -11,7 +12,7 @@ import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 /** What the plan of every company allows. */
 const MAX_KEYS = 20;
 const MAX_ACTIVE_APPS = 2;
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 /** What all keys of a workspace begin with, such as `wk_test_<workspace>_`, and four digits that tell them apart. */
 const PREFIX = /^.+_.{4}/;
 /** As documented; what is cut off is chance that the secret can do without. */

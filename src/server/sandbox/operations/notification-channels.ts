@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -18,7 +19,7 @@ const NAMES = CHANNEL_VARIABLES.map(({ name }) => name);
 /** Callback channels of a company: each event is sent to each of them. */
 const MAX_ADDRESSES = 5;
 /** How long the secret before a new one goes on signing. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000;
+const OVERLAP_MS = DAY_MS;
 const HINT_LENGTH = 4;
 
 /** Builds the document of a channel. @param signingSecret when this call has made it */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { csvFile, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { buildPaymentDocument } from '#server/sandbox/domain/make-payment.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import type { Kind } from '#server/sandbox/kernel/kind.ts';
-import { DAY_MS } from '#server/sandbox/kernel/day.ts';
 
 const TOKEN_SECONDS = 600;
 const QUOTE_MS = 5 * 60_000;

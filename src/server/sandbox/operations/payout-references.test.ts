@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import {
   createPaymentCalls,
   OPENING,
@@ -11,7 +12,6 @@ const sandbox = useSandbox();
 const { post, readList, call } = sandbox;
 const { quote, trigger, readWallet } = createPaymentCalls(sandbox);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const small = (reference: string | null, change: object = {}) =>
   trigger({ amount: kes(10_000), reference, ...change });
 const item = { phoneNumber: PHONE, amount: kes(10_000) };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { WALLET_GROUPS } from '#server/sandbox/entities/wallet.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
@@ -29,7 +30,6 @@ interface StoreOptions {
 }
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const MAX_LINES = 40;
 
 function build(seed: Seed, id: string): WorkspaceState {

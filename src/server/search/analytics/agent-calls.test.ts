@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { createManualTimers } from '#server/testing/manual-timers.ts';
 import { buildSearchReport } from './build-search-report.ts';
 import { createAnalyticsSink } from './create-analytics-sink.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(STORE_KINDS)('calls of agents on %s', (kind) => {
   let store: TempStore;

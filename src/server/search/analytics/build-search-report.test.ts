@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { writeSearchHistory, type HistoryStep } from '#server/testing/write-search-history.ts';
 import { buildSearchReport, type ReportOptions } from './build-search-report.ts';
 
 const START = Date.UTC(2026, 0, 5);
-const PERIOD = { from: START, to: START + 86_400_000 };
+const PERIOD = { from: START, to: START + DAY_MS };
 
 describe.each(STORE_KINDS)('on %s', (kind) => {
   let store: TempStore;

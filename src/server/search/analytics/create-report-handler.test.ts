@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import {
   createTempLocation,
   createTempStore,
@@ -24,7 +25,7 @@ async function ask(
   init: RequestInit = { headers: { 'x-algolia-api-key': KEY } },
   adminKey: string | undefined = KEY,
 ) {
-  const handle = createReportHandler({ store, adminKey, logger, now: () => START + 86_400_000 });
+  const handle = createReportHandler({ store, adminKey, logger, now: () => START + DAY_MS });
   const request = new Request(`http://localhost/1/searches/report${query}`, init);
   const response = await handle(request, undefined, { id: 'request-1' });
   const body: unknown = await response.json();

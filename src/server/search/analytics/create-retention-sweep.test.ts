@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { createManualTimers } from '#server/testing/manual-timers.ts';
 import { buildEventEntry, buildSearchEntry } from './analytics-entries.ts';
 import { createRetentionSweep } from './create-retention-sweep.ts';
 import { writeEntries } from './write-entries.ts';
 
-const DAY_MS = 86_400_000;
 const logger = { info: () => {}, warn: () => {} };
 
 describe.each(STORE_KINDS)('on %s', (kind) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { parseReportScope, ReportScopeError } from './parse-report-scope.ts';
@@ -7,7 +8,7 @@ const parse = (text: string) => parseReportScope(new URLSearchParams(text), NOW)
 
 describe('parseReportScope', () => {
   it('takes the last 30 days when nothing is said', () => {
-    expect(parse('')).toEqual({ from: NOW - 30 * 86_400_000, to: NOW });
+    expect(parse('')).toEqual({ from: NOW - 30 * DAY_MS, to: NOW });
   });
 
   it('takes dates as days in UTC, the last one included', () => {

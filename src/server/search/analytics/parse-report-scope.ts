@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { ReportScope } from './read-analytics.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;

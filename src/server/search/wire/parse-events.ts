@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts';
 import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { Clock } from '#server/search/indices/search-index.ts';
@@ -8,7 +9,7 @@ const MAX_EVENTS = 1000;
 const MAX_OBJECTS = 20;
 const MAX_FILTERS = 10;
 const MAX_ID_LENGTH = 512;
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 /** How far a client's clock may be ahead. */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const TYPES = ['view', 'click', 'conversion'] as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { DAY_MS } from '#contract/day-ms.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
@@ -84,8 +85,6 @@ export function ParameterField(props: Props) {
     </div>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** A time as the API takes it. */
 const EXAMPLE_TIME = '2026-03-02T08:30:00Z';

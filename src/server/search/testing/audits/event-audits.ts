@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { TEST_APPLICATION, TEST_SEARCH_KEY } from '#server/search/testing/start-search-server.ts';
 import { ask, expectError, type Audit } from './audit.ts';
 
@@ -47,7 +48,7 @@ export const EVENT_AUDITS: readonly Audit[] = [
     objectIDs: Array(20).fill('a'),
     algoliaSource: ['autocomplete'],
   }),
-  taking('7005', 'a timestamp of yesterday', { ...VIEW, timestamp: Date.now() - 86_400_000 }),
+  taking('7005', 'a timestamp of yesterday', { ...VIEW, timestamp: Date.now() - DAY_MS }),
   taking('7006', 'filters in the place of objectIDs', {
     ...VIEW,
     objectIDs: undefined,
@@ -75,7 +76,7 @@ export const EVENT_AUDITS: readonly Audit[] = [
   refusing('7017', 'a position of 0', { ...CLICK, positions: [0] }),
   refusing('7018', 'a click with a queryID but no position', { ...CLICK, positions: undefined }),
   refusing('7019', 'a queryID that is none', { ...CLICK, queryID: 'abc' }),
-  refusing('7020', 'an event of last month', { ...VIEW, timestamp: Date.now() - 31 * 86_400_000 }),
+  refusing('7020', 'an event of last month', { ...VIEW, timestamp: Date.now() - 31 * DAY_MS }),
   refusing('7021', 'an event that is no object', 'view'),
   {
     id: '7022',
