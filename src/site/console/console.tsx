@@ -36,7 +36,7 @@ export function Console(props: ConsoleProps) {
       from={{
         workspace: address.workspaces && workspaceId,
         origin: address.origin,
-        home: remedy.home,
+        home: remedy.calledHome,
       }}
       renewal={<NewWorkspace workspaces={address.workspaces ?? ''} ring={ring} onSay={state.say} />}
       said={state.said}
@@ -73,7 +73,7 @@ export function Console(props: ConsoleProps) {
           {operation && draft && (
             <RequestPane
               options={options}
-              parts={{ address, ring, path, operation, calls, workspaceId }}
+              parts={{ address, ring, path, operation, calls, workspaceId, home: remedy.home }}
               draft={draft}
               request={form.request}
               isBroken={form.isBroken}

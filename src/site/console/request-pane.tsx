@@ -17,6 +17,7 @@ import { RequestForm } from './request/request-form.tsx';
 import { ToolTabs, type Tool } from './tool-tabs.tsx';
 import { isBusy, type useCalls } from './use-calls.ts';
 import { ForcePanel, formatForced } from './workspace/force-panel.tsx';
+import type { WorkspaceHome } from './workspace/workspace-home.ts';
 import { WorkspacePanel } from './workspace/workspace-panel.tsx';
 
 interface PaneProps {
@@ -29,6 +30,7 @@ interface PaneProps {
     readonly calls: ReturnType<typeof useCalls>;
     /** Of the workspace, once there is one. */
     readonly workspaceId: string | undefined;
+    readonly home: WorkspaceHome;
   };
   readonly draft: RequestDraft;
   readonly request: SampleRequest | undefined;
@@ -92,7 +94,7 @@ export function RequestPane(props: PaneProps) {
 
 /** Key, workspace, outcome, code, command and history. */
 function listTools({ options, parts, draft, request, ...on }: PaneProps): readonly Tool[] {
-  const { address, ring, path, operation, calls, workspaceId } = parts;
+  const { address, ring, path, operation, calls, workspaceId, home } = parts;
   const { workspaces } = address;
   const key: Tool = {
     title: 'Key',
@@ -104,6 +106,7 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
       <WorkspacePanel
         workspaces={workspaces ?? ''}
         ring={ring}
+        home={home}
         serial={calls.last}
         isShown={isShown}
         onSay={on.onSay}

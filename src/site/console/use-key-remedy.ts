@@ -31,10 +31,10 @@ interface Options {
 /** What the reader can do about a key that is not taken. */
 export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
-  const place = useWorkspaceHome(ring, serial);
+  const home = useWorkspaceHome(ring, serial);
   // The reader's own key is of no workspace that the console knows.
-  const home = keys.chosen === 'own' ? 'site' : place;
-  const label = formatRemedy(keys, home, workspaces !== undefined);
+  const calledHome = keys.chosen === 'own' ? 'site' : home;
+  const label = formatRemedy(keys, calledHome, workspaces !== undefined);
   async function renew(): Promise<void> {
     ring.forget();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
@@ -55,8 +55,10 @@ export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
   return {
     /** As a button says it; undefined where nothing helps. */
     label,
-    /** Where the workspace is whose key is sent. */
+    /** Where the reader's workspace is. */
     home,
+    /** Where the workspace is whose key is sent. */
+    calledHome,
     apply,
   };
 }

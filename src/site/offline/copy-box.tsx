@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { Question, useQuestion } from '#ui/question.tsx';
 import styles from './copy-box.css?inline';
 import {
   createCopyControl,
@@ -67,7 +68,7 @@ const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 /** The main button stays the same element in each phase: it keeps the focus. */
 function Controls({ state }: { readonly state: CopyState }) {
   const main = useRef<HTMLButtonElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion(main);
   if (state.phase === 'making')
     return (
       <div className="copy-controls">
@@ -87,10 +88,6 @@ function Controls({ state }: { readonly state: CopyState }) {
     );
   if (state.phase !== 'kept') return null;
   const { workspaces } = state;
-  function close(): void {
-    setAsking(false);
-    main.current?.focus();
-  }
   return (
     <div className="copy-controls">
       {(state.isNewest === false || !state.isWhole) && (
@@ -102,41 +99,25 @@ function Controls({ state }: { readonly state: CopyState }) {
         key="main"
         ref={main}
         type="button"
-        aria-expanded={workspaces > 0 ? isAsking : undefined}
-        onClick={workspaces > 0 ? () => setAsking(!isAsking) : control.remove}
+        aria-expanded={workspaces > 0 ? question.isAsked : undefined}
+        onClick={workspaces > 0 ? question.toggle : control.remove}
       >
         {workspaces > 0 ? 'Remove the copy…' : 'Remove the copy'}
       </button>
-      {isAsking && workspaces > 0 && <Question workspaces={workspaces} onClose={close} />}
+      {question.isAsked && workspaces > 0 && (
+        <Question
+          yes="Remove the copy and the data"
+          no="Keep the copy"
+          onYes={() => {
+            question.close();
+            control.remove();
+          }}
+          onNo={question.close}
+        >
+          {workspaces === 1 ? 'The workspace goes' : 'The workspaces go'} with the copy, and no
+          other place has the data. The keys then fail with 401.
+        </Question>
+      )}
     </div>
-  );
-}
-
-interface QuestionProps {
-  readonly workspaces: number;
-  readonly onClose: () => void;
-}
-
-/** Asks before workspaces go that are nowhere else. */
-function Question({ workspaces, onClose }: QuestionProps) {
-  return (
-    <>
-      <p>
-        {workspaces === 1 ? 'The workspace goes' : 'The workspaces go'} with the copy, and no other
-        place has the data. The keys then fail with 401.
-      </p>
-      <button
-        type="button"
-        onClick={() => {
-          onClose();
-          control.remove();
-        }}
-      >
-        Remove the copy and the data
-      </button>
-      <button type="button" onClick={onClose}>
-        Keep the copy
-      </button>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 // What a spreadsheet program would run (OWASP, CSV injection). Names and e-mail addresses come from the clients of a company.
+// The option escape_formulas of csv-stringify does not fit: uploads need the way back, and the option changes phone numbers.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 /** A spreadsheet program reads a phone number as a number, and programs look accounts up by it. */

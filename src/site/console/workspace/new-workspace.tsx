@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createSiteWorkspace } from '#site/console/request/workspace.ts';
+import { Question, useQuestion } from '#ui/question.tsx';
 
 interface Props {
   readonly workspaces: string;
@@ -12,15 +13,16 @@ interface Props {
 
 /** Makes a workspace on the site in the place of one that lives in this browser, once the reader has agreed. */
 export function NewWorkspace({ workspaces, ring, onSay }: Props) {
-  const [phase, setPhase] = useState<'idle' | 'asking' | 'making' | 'failed'>('idle');
   const opener = useRef<HTMLButtonElement>(null);
-  const isAsking = phase === 'asking' || phase === 'making';
+  const question = useQuestion(opener);
+  const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
   async function make(): Promise<void> {
     if (phase === 'making') return;
     setPhase('making');
     // These buttons go with the workspace.
     const around = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
     const made = await createSiteWorkspace(workspaces, ring);
+    question.close();
     if (made.kind !== 'workspace') return setPhase('failed');
     setPhase('idle');
     onSay('You have a new workspace on the site.');
@@ -32,30 +34,27 @@ export function NewWorkspace({ workspaces, ring, onSay }: Props) {
         <button
           ref={opener}
           type="button"
-          aria-expanded={isAsking}
-          onClick={() => setPhase(isAsking ? 'idle' : 'asking')}
+          aria-expanded={question.isAsked}
+          onClick={() => {
+            setPhase('idle');
+            question.toggle();
+          }}
         >
           New workspace…
         </button>
       </p>
-      {isAsking && (
+      {question.isAsked && (
         <p className="console-actions">
-          <span>
+          <Question
+            yes="Make one on the site"
+            no="Keep this one"
+            isBusy={phase === 'making'}
+            onYes={() => void make()}
+            onNo={question.close}
+          >
             The console then forgets the keys of the workspace in your browser, and nothing else has
             the keys.
-          </span>
-          <button type="button" aria-disabled={phase === 'making'} onClick={() => void make()}>
-            Make one on the site
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setPhase('idle');
-              opener.current?.focus();
-            }}
-          >
-            Keep this one
-          </button>
+          </Question>
         </p>
       )}
       <p role="status" className="console-wrong">

@@ -17,12 +17,13 @@ import {
 } from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { Question, useQuestion } from '#ui/question.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
 import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
-import { useWorkspaceHome } from './workspace-home.ts';
+import type { WorkspaceHome } from './workspace-home.ts';
 import styles from './workspace-panel.css?inline';
 
 adoptStyles(styles);
@@ -31,6 +32,8 @@ interface Props {
   /** Address of the workspaces. */
   readonly workspaces: string;
   readonly ring: KeyStore;
+  /** Where the reader's workspace is. */
+  readonly home: WorkspaceHome;
   /** Changes when a call was made. */
   readonly serial: number;
   readonly isShown: boolean;
@@ -38,8 +41,7 @@ interface Props {
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, ring, serial, isShown, onSay }: Props) {
-  const home = useWorkspaceHome(ring, serial);
+export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay }: Props) {
   const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   const about = useRef<HTMLParagraphElement>(null);
   const [making, setMaking] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -165,13 +167,8 @@ interface ActionsProps extends Placed {
 }
 
 function Actions({ workspaces, workspace, home, isBusy, ask }: ActionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  /** Takes the question away, and the focus back to where it was asked. */
-  function close(): void {
-    setAsking(false);
-    opener.current?.focus();
-  }
+  const question = useQuestion(opener);
   return (
     <>
       <p className="console-actions">
@@ -198,27 +195,25 @@ function Actions({ workspaces, workspace, home, isBusy, ask }: ActionsProps) {
         <button
           ref={opener}
           type="button"
-          aria-expanded={isAsking}
-          onClick={() => setAsking(!isAsking)}
+          aria-expanded={question.isAsked}
+          onClick={question.toggle}
         >
           Reset…
         </button>
       </p>
-      {isAsking && (
+      {question.isAsked && (
         <p className="console-actions">
-          <span>You lose everything that you did in the workspace. Its keys stay valid.</span>
-          <button
-            type="button"
-            onClick={() => {
-              close();
+          <Question
+            yes="Reset the workspace"
+            no="Keep it"
+            onYes={() => {
+              question.close();
               void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.');
             }}
+            onNo={question.close}
           >
-            Reset the workspace
-          </button>
-          <button type="button" onClick={close}>
-            Keep it
-          </button>
+            You lose everything that you did in the workspace. Its keys stay valid.
+          </Question>
         </p>
       )}
       <p className="console-about">
