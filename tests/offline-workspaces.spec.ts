@@ -5,6 +5,7 @@ import {
   openConsole,
   openTool,
   part,
+  readWorkspace,
   readWorkspaceId,
   send,
   status,
@@ -19,10 +20,6 @@ const HERE = 'In a workspace that lives in your copy in this browser, with and w
 const IN_COPY = /^20[01] .*, from your copy$/;
 const ON_SITE = /^20[01] [^,]+, [^,]+, [^,]+$/;
 
-interface Kept {
-  readonly keys: { readonly workspace: { readonly appKey: string; readonly share: string } };
-}
-
 test.use({ expectedProblems: [LOST] });
 test.describe.configure({ timeout: 120_000 });
 
@@ -35,13 +32,6 @@ async function makeWorkspace(page: Page): Promise<void> {
   await expect(answer(page)).toContainText(HERE);
   await page.context().setOffline(false);
 }
-
-/** The workspace whose keys the console keeps. */
-const readWorkspace = (page: Page) =>
-  page.evaluate(() => {
-    const kept: unknown = JSON.parse(sessionStorage.getItem('docs.console.keys') ?? '{}');
-    return (kept as Kept).keys.workspace;
-  });
 
 const countAccounts = (page: Page) => page.getByRole('treeitem', { name: /^data/ });
 
@@ -104,31 +94,40 @@ test('the site refuses the key of such a workspace from a program', async ({ pag
   expect((await request.get('/sandbox/v1/accounts', { headers })).status()).toBe(401);
 });
 
-test('a new workspace on the site takes its place when the reader says so', async ({
-  page,
-  context,
-}) => {
+test('a new workspace on the site takes its place, and leads back', async ({ page, context }) => {
   await makeWorkspace(page);
-  const renewal = answer(page).getByRole('button', { name: 'New workspace…' });
+  const renewal = answer(page).getByRole('button', { name: 'New workspace on the site' });
 
   await test.step('not without a network', async () => {
     await context.setOffline(true);
     await renewal.click();
-    await answer(page).getByRole('button', { name: 'Make one on the site' }).click();
-    await expect(answer(page)).toContainText('The site made no workspace. Your workspace stays.');
+    await expect(answer(page)).toContainText(
+      'The site made no workspace, and you keep yours. You are offline.',
+    );
     await context.setOffline(false);
-    await expectNoViolations(page, 'a workspace in this browser, and the question about a new one');
+    await expectNoViolations(page, 'a workspace in this browser, and why there is no new one');
   });
 
   await test.step('with a network, and the focus goes to the answer', async () => {
     await send(page, IN_COPY);
     await renewal.click();
-    await answer(page).getByRole('button', { name: 'Make one on the site' }).click();
     await expect(status(page)).toHaveText('You have a new workspace on the site.');
     await expect(answer(page)).toBeFocused();
     await expect(renewal).toHaveCount(0);
     await send(page, ON_SITE);
     await expect(answer(page)).toContainText('In your sandbox workspace');
+  });
+
+  await test.step('and the first is used again, still in the copy', async () => {
+    await openTool(page, 'Workspace');
+    await expect(page.getByText('in your copy in this browser, used ')).toBeVisible();
+    await part(page)
+      .getByRole('button', { name: /^Use workspace/ })
+      .click();
+    await expect(status(page)).toHaveText(/^You now use the workspace/);
+    await openConsole(page, LIST);
+    await send(page, IN_COPY);
+    await expect(countAccounts(page)).toContainText('3');
   });
 });
 

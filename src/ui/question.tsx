@@ -31,18 +31,16 @@ interface Props {
   readonly yes: string;
   /** What the button that leaves all as before says. */
   readonly no: string;
-  /** Whether what was agreed to is on its way. */
-  readonly isBusy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /** Says what is lost, with a button to agree and one to leave all as before. */
-export function Question({ children, yes, no, isBusy = false, onYes, onNo }: Props) {
+export function Question({ children, yes, no, onYes, onNo }: Props) {
   return (
     <>
       <span>{children}</span>
-      <button type="button" aria-disabled={isBusy} onClick={onYes}>
+      <button type="button" onClick={onYes}>
         {yes}
       </button>
       <button type="button" onClick={onNo}>

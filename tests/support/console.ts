@@ -57,6 +57,17 @@ export function readWorkspaceId(page: Page): Promise<string | undefined> {
   });
 }
 
+interface Kept {
+  readonly keys: { readonly workspace: { readonly appKey: string; readonly share: string } };
+}
+
+/** The workspace whose keys the console keeps for this tab. */
+export const readWorkspace = (page: Page) =>
+  page.evaluate(() => {
+    const kept: unknown = JSON.parse(sessionStorage.getItem('docs.console.keys') ?? '{}');
+    return (kept as Kept).keys.workspace;
+  });
+
 /** Forgets the keys and the workspace: the next call makes another workspace, as for a new reader. */
 export async function forgetKeys(page: Page): Promise<void> {
   await openTool(page, 'Key');

@@ -34,11 +34,18 @@ export function Console(props: ConsoleProps) {
       state={calls.state}
       operation={operation}
       from={{
-        workspace: address.workspaces && workspaceId,
+        isSandbox: address.workspaces !== undefined,
         origin: address.origin,
         home: remedy.calledHome,
       }}
-      renewal={<NewWorkspace workspaces={address.workspaces ?? ''} ring={ring} onSay={state.say} />}
+      renewal={
+        <NewWorkspace
+          workspaces={address.workspaces ?? ''}
+          ring={ring}
+          home={remedy.calledHome}
+          onSay={state.say}
+        />
+      }
       said={state.said}
       onRetry={state.send}
       remedy={remedy.label}

@@ -1,14 +1,15 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
+import { readWorkspaceId } from '#contract/workspace-id.ts';
 import { listChanges, type Change } from './response/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import type { ConsoleAddress } from './request/console-address.ts';
 import { readKey, type KeyStore, type Keys, type Workspace } from './request/key-store.ts';
-import { addSeenValues, loadSeenValues } from './request/seen-values.ts';
+import { addSeenValues, listValuesOf, loadSeenValues } from './request/seen-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
 import {
   buildFetch,
@@ -18,6 +19,7 @@ import {
 } from './request/send-request.ts';
 import { createWorkspace, loadFacts, recordUse } from './request/workspace.ts';
 import type { WorkspaceFacts } from './workspace/workspace-facts.ts';
+import { formatWorkspaceMark } from './workspace/workspace-mark.ts';
 
 /** How far a call has come. */
 export type CallState =
@@ -28,6 +30,8 @@ export type CallState =
       readonly outcome: Outcome;
       /** The outcome is that of making a workspace: the call itself was not sent. */
       readonly isWorkspace: boolean;
+      /** Mark of the workspace that the call was for; undefined where that is not known. */
+      readonly workspace: string | undefined;
       readonly changes: readonly Change[];
       /** Serial number, so that an answer like the last one counts as new. */
       readonly serial: number;
@@ -59,18 +63,23 @@ async function readFacts(
   return 'value' in facts ? facts.value : undefined;
 }
 
-function storeCall(
-  operation: DescribedOperation,
-  draft: RequestDraft,
-  path: string,
-  answer: ConsoleResponse,
-): void {
+/** A call as it was sent. */
+interface Sent {
+  readonly operation: DescribedOperation;
+  readonly draft: RequestDraft;
+  readonly path: string;
+  /** Mark of the workspace that the call was for. */
+  readonly workspace: string | undefined;
+}
+
+function storeCall({ operation, draft, path, workspace }: Sent, answer: ConsoleResponse): void {
   addToHistory({
     at: Date.now(),
     page: operation.pagePath,
     title: operation.summary,
     method: operation.method,
     path: formatSafePath(path),
+    ...(workspace !== undefined && { workspace }),
     draft: { values: draft.values, body: draft.body, form: draft.form },
     answer,
   });
@@ -81,39 +90,58 @@ function needsWorkspace({ chosen, workspace }: Keys, operation: DescribedOperati
   return chosen === 'app' || chosen === 'access' || !operation.requiresAuthentication;
 }
 
+/** Mark of the workspace that a call is for: the one of its key, or the one that calls without a key name. */
+function findMark(
+  { requiresAuthentication }: DescribedOperation,
+  key: string,
+  workspace: Workspace | undefined,
+): string | undefined {
+  const id = requiresAuthentication ? readWorkspaceId(key) : workspace?.id;
+  return id === undefined ? undefined : formatWorkspaceMark(id);
+}
+
+/** Mark of the workspace that the next call is for. */
+function findNextMark({ chosen, own, workspace }: Keys): string | undefined {
+  const id = chosen === 'own' ? readWorkspaceId(own.trim()) : workspace?.id;
+  return id === undefined ? undefined : formatWorkspaceMark(id);
+}
+
 /** Sends calls, one at a time, and keeps what came back. */
 export function useCalls({ address, ring }: Parts) {
   const [state, setState] = useState<CallState>({ phase: 'idle' });
   /** Serial number of the last outcome. */
   const [last, setLast] = useState(0);
   const [known, setKnown] = useState(loadSeenValues);
+  const next = findNextMark(useSyncExternalStore(ring.subscribe, ring.get));
   const running = useRef<AbortController>(null);
   const serial = useRef(0);
 
-  function finish(outcome: Outcome, isWorkspace: boolean): void {
+  function finish(outcome: Outcome, workspace?: string, isWorkspace = false): void {
     serial.current += 1;
     setLast(serial.current);
-    setState({ phase: 'done', outcome, isWorkspace, changes: [], serial: serial.current });
+    setState({
+      phase: 'done',
+      outcome,
+      isWorkspace,
+      workspace,
+      changes: [],
+      serial: serial.current,
+    });
   }
 
-  function learn({ status, text }: ConsoleResponse): void {
+  function learn({ status, text }: ConsoleResponse, workspace: string | undefined): void {
     const value = status < 300 ? parseJson(text) : undefined;
     if (value === undefined) return;
-    setKnown(addSeenValues(value));
+    setKnown(addSeenValues(value, workspace));
     const token = (value as Readonly<Record<string, Json>> | null)?.['accessToken'];
     if (typeof token === 'string') ring.set({ login: token });
   }
 
   /** Keeps what a call has brought, also where the reader has gone on to another operation meanwhile. */
-  function keep(
-    operation: DescribedOperation,
-    draft: RequestDraft,
-    path: string,
-    response: ConsoleResponse,
-  ): void {
-    storeCall(operation, draft, path, response);
+  function keep(sent: Sent, response: ConsoleResponse): void {
+    storeCall(sent, response);
     if (response.status < 400) recordUse(ring);
-    learn(response);
+    learn(response, sent.workspace);
   }
 
   /** Sends a draft; does nothing while its body is no JSON. */
@@ -129,7 +157,7 @@ export function useCalls({ address, ring }: Parts) {
       setState({ phase: 'preparing' });
       const made = await createWorkspace(workspaces, ring, signal);
       if (!isCurrent()) return;
-      if (made.kind === 'refused') return finish(made.outcome, true);
+      if (made.kind === 'refused') return finish(made.outcome, undefined, true);
     }
     setState({ phase: 'sending' });
     prepareHistory();
@@ -140,11 +168,13 @@ export function useCalls({ address, ring }: Parts) {
     const isChange = operation.method !== 'GET';
     const before = isChange ? await readFacts(workspaces, workspace, signal) : undefined;
     const key = readKey(ring.get(), operation.caller);
+    const mark = findMark(operation, key, workspace);
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
-    if (outcome.kind === 'response') keep(operation, draft, request.path, outcome.response);
+    const sent = { operation, draft, path: request.path, workspace: mark };
+    if (outcome.kind === 'response') keep(sent, outcome.response);
     if (!isCurrent()) return;
-    finish(outcome, false);
+    finish(outcome, mark);
     if (outcome.kind === 'failure' || !before) return;
     const after = await readFacts(workspaces, workspace, signal);
     const changes = after ? listChanges(before, after) : [];
@@ -156,7 +186,7 @@ export function useCalls({ address, ring }: Parts) {
   return {
     state,
     last,
-    known,
+    known: listValuesOf(known, next),
     send,
     stop: () => running.current?.abort(),
     /** Shows nothing any more, as another operation is chosen: the answer of a call under way is for the history. */
@@ -165,9 +195,9 @@ export function useCalls({ address, ring }: Parts) {
       setState({ phase: 'idle' });
     },
     /** Shows an answer that was kept. */
-    show: (outcome: Outcome): void => {
+    show: (outcome: Outcome, workspace: string | undefined): void => {
       running.current = null;
-      finish(outcome, false);
+      finish(outcome, workspace);
     },
   };
 }

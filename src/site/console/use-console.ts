@@ -88,7 +88,7 @@ export function useConsole(
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
     setSaid('');
     openDraft(call.page, readDraft(call));
-    calls.show({ kind: 'response', response: call.answer });
+    calls.show({ kind: 'response', response: call.answer }, call.workspace);
   }
   const arrived = useSharedLinks(canChoose, open);
   const command = useCommand({

@@ -36,7 +36,7 @@ export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
   const calledHome = keys.chosen === 'own' ? 'site' : home;
   const label = formatRemedy(keys, calledHome, workspaces !== undefined);
   async function renew(): Promise<void> {
-    ring.forget();
+    ring.dropWorkspace();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
     onSay(
       made.kind === 'workspace'

@@ -123,7 +123,7 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
   let account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
   if (account.status === 401) {
     // The workspace that the browser remembers is gone.
-    openKeyStore(demo.url).ring.forget();
+    openKeyStore(demo.url).ring.dropWorkspace();
     ({ workspace } = await openWorkspace(demo.url));
     account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
   }

@@ -13,6 +13,8 @@ export interface HistoryEntry {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly path: string;
+  /** Mark of the workspace that the call was for; undefined where that is not known. */
+  readonly workspace?: string;
   readonly draft: Omit<RequestDraft, 'files'>;
   readonly answer: Omit<ConsoleResponse, 'file'>;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/day-ms.ts';
 import { createKeyStore, openKeyStore, readKey, type Workspace } from './key-store.ts';
 
 const BASE = 'https://docs.example/sandbox';
@@ -105,5 +106,67 @@ describe('a key ring', () => {
       localStorage.setItem(NAME, kept);
       expect(createKeyStore(BASE, true).get().own).toBe('');
     }
+  });
+});
+
+describe('workspaces that were used before', () => {
+  const later = new Date(Date.now() + DAY_MS).toISOString();
+  const make = (id: string): Workspace => ({ ...workspace, id, expiresAt: later });
+  const listIds = (ring = createKeyStore(BASE, true)) => ring.get().earlier.map(({ id }) => id);
+
+  it('stay at hand, the last first, each once, and lead back', () => {
+    const ring = createKeyStore(BASE, true);
+    for (const id of ['one', 'two', 'three']) ring.set({ workspace: make(id), chosen: 'app' });
+    expect(listIds()).toEqual(['two', 'one']);
+    ring.set({ workspace: make('one'), chosen: 'app' });
+    expect(createKeyStore(BASE, true).get().workspace).toEqual(make('one'));
+    expect(listIds()).toEqual(['three', 'two']);
+  });
+
+  it('do not change when the workspace itself does', () => {
+    const ring = createKeyStore(BASE, true);
+    ring.set({ workspace: make('one'), login: 'at_1' });
+    ring.set({ workspace: { ...make('one'), keptMs: 5 } });
+    expect(ring.get()).toMatchObject({ login: 'at_1', earlier: [] });
+  });
+
+  it('take their login with them', () => {
+    const ring = createKeyStore(BASE, true);
+    ring.set({ workspace: make('one') });
+    ring.set({ login: 'at_1', chosen: 'login' });
+    ring.set({ workspace: make('two'), chosen: 'app' });
+    expect(ring.get()).not.toHaveProperty('login');
+  });
+
+  it('are ten at most', () => {
+    const ring = createKeyStore(BASE, true);
+    for (let count = 0; count < 13; count += 1) ring.set({ workspace: make(`w${count}`) });
+    expect(listIds(ring)).toEqual(['w11', 'w10', 'w9', 'w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'w2']);
+  });
+
+  it('are left out when the site has removed them, and stay when the copy has them', () => {
+    const past = '2026-01-01T00:00:00Z';
+    const earlier = [
+      { ...make('gone'), expiresAt: past },
+      { ...make('here'), expiresAt: past, home: 'browser' },
+      { id: 5 },
+    ];
+    sessionStorage.setItem(NAME, JSON.stringify({ base: BASE, keys: { earlier } }));
+    expect(listIds()).toEqual(['here']);
+  });
+
+  it('stay when the workspace in use has gone, and go when all keys are forgotten', () => {
+    const ring = createKeyStore(BASE, true);
+    for (const id of ['one', 'two']) ring.set({ workspace: make(id), own: 'mine' });
+    ring.dropWorkspace();
+    expect(ring.get()).toMatchObject({ own: 'mine', chosen: 'app' });
+    expect(ring.get().workspace).toBeUndefined();
+    expect(listIds()).toEqual(['one']);
+    ring.set({ chosen: 'own' });
+    ring.dropWorkspace();
+    expect(ring.get().chosen).toBe('own');
+    ring.forget();
+    expect(listIds(ring)).toEqual([]);
+    expect(listIds()).toEqual([]);
   });
 });

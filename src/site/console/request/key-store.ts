@@ -26,6 +26,8 @@ export interface Workspace {
 export interface Keys {
   readonly keeping: KeyRetention;
   readonly workspace?: Workspace;
+  /** Workspaces that the reader has used before that one, the last first. */
+  readonly earlier: readonly Workspace[];
   /** Which one is sent: of the workspace, of the last login, or the reader's own. */
   readonly chosen: 'app' | 'access' | 'login' | 'own';
   readonly login?: string;
@@ -35,7 +37,11 @@ export interface Keys {
 /** The keys of one base address, shared by everything on the page. */
 export interface KeyStore {
   readonly get: () => Keys;
-  readonly set: (changes: Partial<Keys>) => void;
+  /** Changes keys. A workspace that another one replaces is kept with the earlier ones, and its login is forgotten. */
+  readonly set: (changes: Partial<Omit<Keys, 'earlier'>>) => void;
+  /** Forgets a workspace that has gone, with the token of its login. */
+  readonly dropWorkspace: () => void;
+  /** Forgets all keys, also those of earlier workspaces. */
   readonly forget: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -64,12 +70,17 @@ function isWorkspace(kept: unknown): kept is Workspace {
   return hasToken && ['id', 'appKey', 'expiresAt', 'share'].every((name) => isText(kept[name]));
 }
 
+/** The site removes a workspace that nobody has used for a week. */
+const isThere = ({ expiresAt, home }: Workspace): boolean =>
+  home !== undefined || Date.parse(expiresAt) > Date.now();
+
 /** What can be read of kept keys: another version of the site may have kept something in another form. */
-function parseKeys({ workspace, chosen, login, own }: JsonObject, fallback: Keys): Keys {
+function parseKeys({ workspace, earlier, chosen, login, own }: JsonObject, fallback: Keys): Keys {
   const choice = CHOICES.find((known) => known === chosen);
   return {
     ...fallback,
     ...(isWorkspace(workspace) && { workspace }),
+    ...(Array.isArray(earlier) && { earlier: earlier.filter(isWorkspace).filter(isThere) }),
     ...(choice && { chosen: choice }),
     ...(typeof login === 'string' && { login }),
     ...(typeof own === 'string' && { own }),
@@ -107,16 +118,35 @@ function removeKeys(from: readonly KeyRetention[]): void {
   for (const keeping of from) if (keeping !== 'memory') stores[keeping]?.removeItem(NAME);
 }
 
-function isEmpty({ workspace, login, own }: Keys): boolean {
-  return !workspace && login === undefined && own === '';
+function isEmpty({ workspace, earlier, login, own }: Keys): boolean {
+  return !workspace && earlier.length === 0 && login === undefined && own === '';
 }
+
+/** How many earlier workspaces are kept. */
+const MAX_EARLIER = 10;
+
+/** Puts a workspace in the place of the one before, which stays at hand. The token of the last login was of that one. */
+function replaceWorkspace(keys: Keys, next: Workspace): Keys {
+  const { workspace: before, earlier } = keys;
+  const others = [...(before ? [before] : []), ...earlier].filter(({ id }) => id !== next.id);
+  const kept = others.filter(isThere).slice(0, MAX_EARLIER);
+  return { ...withoutWorkspace(keys), earlier: kept, workspace: next };
+}
+
+const withoutWorkspace = ({ keeping, earlier, chosen, own }: Keys): Keys => ({
+  keeping,
+  earlier,
+  chosen,
+  own,
+});
 
 /**
  * Creates the keys of a base address from what the reader let be kept. Keys on the device are those of every
  * tab; the keys of a tab stay its own.
  */
 export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
-  const empty: Keys = { keeping: 'session', chosen: hasWorkspaces ? 'app' : 'own', own: '' };
+  const chosen = hasWorkspaces ? 'app' : 'own';
+  const empty: Keys = { keeping: 'session', chosen, own: '', earlier: [] };
   const listeners = new Set<() => void>();
   let keys = readKeys(base, empty);
   function change(changed: Keys): void {
@@ -138,8 +168,14 @@ export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
     get: () => keys,
     set(changes) {
       const before = keys.keeping;
-      change({ ...keys, ...changes });
+      const { workspace } = changes;
+      const isOther = workspace !== undefined && workspace.id !== keys.workspace?.id;
+      change({ ...(isOther ? replaceWorkspace(keys, workspace) : keys), ...changes });
       if (keys.keeping !== before) removeKeys([before]);
+      writeKeys(base, keys);
+    },
+    dropWorkspace() {
+      change({ ...withoutWorkspace(keys), chosen: keys.chosen === 'own' ? 'own' : chosen });
       writeKeys(base, keys);
     },
     forget() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSeenValues, loadSeenValues } from './seen-values.ts';
+import { addSeenValues, listValuesOf, loadSeenValues } from './seen-values.ts';
 
 const NAME = 'docs.console.values';
 const SEEN = { value: 'acc_01HZX6A4N2PC', kind: 'acc', label: 'Grace' };
@@ -17,4 +17,15 @@ describe('the values of a session', () => {
       expect(loadSeenValues()).toEqual([SEEN]);
     },
   );
+
+  it('are offered in their own workspace, and where nobody knows the workspace', () => {
+    const names = (workspace: string | undefined) =>
+      listValuesOf(loadSeenValues(), workspace).map(({ label }) => label);
+    addSeenValues({ id: SEEN.value, name: 'Grace' }, 'one');
+    addSeenValues({ id: SEEN.value, name: 'Juma' }, 'two');
+    addSeenValues({ id: 'acc_01HZX6A4N2PD', name: 'Faith' });
+    expect(names('one')).toEqual(['Faith', 'Grace']);
+    expect(names('two')).toEqual(['Faith', 'Juma']);
+    expect(names(undefined)).toEqual(['Faith', 'Juma', 'Grace']);
+  });
 });

@@ -9,6 +9,8 @@ export interface SeenValue {
   readonly kind: string;
   /** A name that stood beside it. */
   readonly label: string;
+  /** Mark of the workspace that has it; undefined where that is not known. */
+  readonly workspace?: string;
 }
 
 const NAME = `${STORAGE_PREFIX}console.values`;
@@ -45,13 +47,20 @@ function* listValues(value: Json, key = '', label = ''): Generator<SeenValue> {
   }
 }
 
-/** Remembers the ids of an answer for the rest of the session. */
-export function addSeenValues(body: Json): readonly SeenValue[] {
+/**
+ * Remembers the ids of an answer for the rest of the session.
+ *
+ * @param workspace mark of the workspace that has answered
+ */
+export function addSeenValues(body: Json, workspace?: string): readonly SeenValue[] {
+  const place = workspace === undefined ? {} : { workspace };
+  const answered = [...listValues(body)].map((seen) => ({ ...seen, ...place }));
   const found = new Map<string, SeenValue>();
-  for (const known of [...listValues(body), ...loadSeenValues()]) {
-    const earlier = found.get(known.value);
-    if (!earlier) found.set(known.value, known);
-    else if (earlier.label === '') found.set(known.value, { ...earlier, label: known.label });
+  for (const known of [...answered, ...loadSeenValues()]) {
+    const name = `${known.workspace ?? ''} ${known.value}`;
+    const earlier = found.get(name);
+    if (!earlier) found.set(name, known);
+    else if (earlier.label === '') found.set(name, { ...earlier, label: known.label });
   }
   const values = [...found.values()].slice(0, MAX_VALUES);
   try {
@@ -60,6 +69,15 @@ export function addSeenValues(body: Json): readonly SeenValue[] {
     // Without storage the values hold until the page is left.
   }
   return values;
+}
+
+/** The values that the workspace of the next call may have. */
+export function listValuesOf(
+  values: readonly SeenValue[],
+  workspace: string | undefined,
+): readonly SeenValue[] {
+  if (workspace === undefined) return values;
+  return values.filter((known) => (known.workspace ?? workspace) === workspace);
 }
 
 /** The values that fit a schema: its pattern begins with their prefix, or it is a list's cursor. */

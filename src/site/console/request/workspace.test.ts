@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Keys, KeyStore } from './key-store.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyStore, type KeyStore } from './key-store.ts';
 import { createSiteWorkspace, createWorkspace } from './workspace.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,17 +12,12 @@ const MADE = {
   expiresAt: new Date(Date.now() + 60_000).toISOString(),
   share: 'b'.repeat(24),
 };
-const EMPTY: Keys = { keeping: 'device', chosen: 'app', own: '' };
 
-function openRing(kept: Keys): KeyStore {
-  let keys = kept;
-  return {
-    get: () => keys,
-    set: (changes) => void (keys = { ...keys, ...changes }),
-    forget: () => void (keys = { ...EMPTY, keeping: keys.keeping }),
-    subscribe: () => () => {},
-  };
-}
+let ring: KeyStore;
+beforeEach(() => {
+  sessionStorage.clear();
+  ring = createKeyStore('https://docs.example/sandbox', true);
+});
 
 const respond = (body: string, headers: HeadersInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status: 201, headers }));
@@ -30,7 +26,6 @@ const stop = new AbortController().signal;
 
 describe('a workspace that is made', () => {
   it('is kept with the place where it lives', async () => {
-    const ring = openRing(EMPTY);
     respond(JSON.stringify(MADE), { ...json, 'x-sandbox-home': 'browser' });
     expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
       kind: 'workspace',
@@ -39,17 +34,17 @@ describe('a workspace that is made', () => {
   });
 
   it('is none where a network with a page to sign in has answered', async () => {
-    const ring = openRing(EMPTY);
     respond('<h1>Sign in</h1>', { 'content-type': 'text/html' });
     expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
       kind: 'refused',
     });
-    expect(ring.get()).toEqual(EMPTY);
+    expect(ring.get().workspace).toBeUndefined();
   });
 
-  it('on the site takes the place of one in the browser, and the last login goes', async () => {
-    const before: Keys = { ...EMPTY, own: 'mine', login: 'at_1', chosen: 'login' };
-    const ring = openRing({ ...before, workspace: { ...MADE, home: 'browser' } });
+  it('on the site takes the place of one in the browser, which stays at hand without its login', async () => {
+    const before = { ...MADE, home: 'browser' } as const;
+    ring.set({ workspace: before });
+    ring.set({ own: 'mine', login: 'at_1', chosen: 'login' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     vi.stubGlobal('navigator', { onLine: false });
     await createSiteWorkspace('/sandbox/workspaces', ring);
@@ -59,6 +54,6 @@ describe('a workspace that is made', () => {
     const { workspace, ...rest } = ring.get();
     expect(workspace).toMatchObject({ id: 'c'.repeat(24) });
     expect(workspace).not.toHaveProperty('home');
-    expect(rest).toEqual({ keeping: 'device', chosen: 'app', own: 'mine' });
+    expect(rest).toEqual({ keeping: 'session', chosen: 'app', own: 'mine', earlier: [before] });
   });
 });

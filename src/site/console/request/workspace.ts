@@ -36,17 +36,12 @@ export function createWorkspace(
 }
 
 /**
- * Makes a workspace on the site in the place of one in this browser. Nothing changes if the site does not answer.
+ * Makes a workspace on the site, also where calls are answered in this browser. Nothing changes if the site does not answer.
  *
  * @returns what was made, or what came instead of it
  */
 export function createSiteWorkspace(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
-  return requestWorkspace(askSite(workspaces), ring, () => {
-    const { own, keeping } = ring.get();
-    // The token of the last login is of the workspace before.
-    ring.forget();
-    ring.set({ own, keeping });
-  });
+  return requestWorkspace(askSite(workspaces), ring);
 }
 
 /** Asks the site for a workspace whose keys are not kept. */
@@ -72,12 +67,10 @@ function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> 
 async function requestWorkspace(
   request: Promise<Outcome>,
   ring: KeyStore,
-  before: () => void = () => {},
 ): Promise<WorkspaceOutcome> {
   const outcome = await request;
   const workspace = outcome.kind === 'response' ? readMade(outcome.response) : undefined;
   if (!workspace) return { kind: 'refused', outcome };
-  before();
   ring.set({ workspace, chosen: 'app' });
   return { kind: 'workspace', workspace };
 }
@@ -114,7 +107,7 @@ export type ControlOutcome<Value> = { readonly value: Value } | { readonly probl
 async function control(
   workspaces: string,
   { id, appKey }: Workspace,
-  [method, action]: readonly ['GET' | 'POST', string],
+  [method, action]: readonly ['DELETE' | 'GET' | 'POST', string],
   { body, stop = new AbortController().signal }: { body?: Json; stop?: AbortSignal } = {},
 ): Promise<ControlOutcome<Blob>> {
   const outcome = await sendRequest(
@@ -180,6 +173,14 @@ export function moveClock(
   to: { readonly advance: number } | { readonly set: string },
 ): Promise<ControlOutcome<WorkspaceFacts>> {
   return askFacts(workspaces, workspace, ['POST', '/clock'], { body: to });
+}
+
+/** Deletes a workspace. */
+export function deleteWorkspace(
+  workspaces: string,
+  workspace: Workspace,
+): Promise<ControlOutcome<Blob>> {
+  return control(workspaces, workspace, ['DELETE', '']);
 }
 
 /** Everything in a workspace, as a JSON file. */

@@ -19,11 +19,11 @@ import {
 interface Props {
   readonly state: CallState;
   readonly operation: DescribedOperation | undefined;
-  /** Where the calls go: a workspace of the sandbox, else an origin. */
+  /** Where the calls go: to the sandbox, else to an origin. */
   readonly from: {
-    readonly workspace: string | undefined;
+    readonly isSandbox: boolean;
     readonly origin: string;
-    /** Where that workspace is. */
+    /** Where the workspace is whose key is sent. */
     readonly home: WorkspaceHome;
   };
   /** Offers a workspace on the site, where the workspace lives in this browser. */
@@ -71,7 +71,7 @@ export function Outcome({ state, operation, from, said, renewal, remedy, ...on }
         <p role="status" className="console-status" data-status={readFamily(state)}>
           {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
         </p>
-        {state.phase === 'done' && <Origin {...from} response={findResponse(state)} />}
+        {state.phase === 'done' && <Origin {...from} state={state} />}
         {state.phase === 'done' &&
           from.home === 'browser' &&
           isHere(findResponse(state)) &&
@@ -101,18 +101,21 @@ export function Outcome({ state, operation, from, said, renewal, remedy, ...on }
   );
 }
 
-/** Characters of a workspace's id that tell it from others. The whole id is a secret. */
-const SHOWN_CHARACTERS = 6;
-
 type Answered = ConsoleResponse | undefined;
+type Done = CallState & { readonly phase: 'done' };
 
-const findResponse = ({ outcome }: CallState & { readonly phase: 'done' }): Answered =>
+const findResponse = ({ outcome }: Done): Answered =>
   outcome.kind === 'response' ? outcome.response : undefined;
 
 const isHere = (response: Answered) => response !== undefined && isOfBrowser(response);
 
 /** Says who was called. */
-function Origin({ workspace, origin, response }: Props['from'] & { readonly response: Answered }) {
+interface OriginProps extends Pick<Props['from'], 'isSandbox' | 'origin'> {
+  readonly state: Done;
+}
+
+function Origin({ isSandbox, origin, state }: OriginProps) {
+  const response = findResponse(state);
   if (isHere(response))
     return (
       <p className="console-about">
@@ -128,11 +131,17 @@ function Origin({ workspace, origin, response }: Props['from'] & { readonly resp
         change stays in this browser.
       </p>
     );
-  if (workspace === undefined) return <p className="console-about">Sent to {origin}.</p>;
+  if (!isSandbox) return <p className="console-about">Sent to {origin}.</p>;
   return (
     <p className="console-about">
-      In your sandbox workspace <code>{workspace.slice(0, SHOWN_CHARACTERS)}…</code>: no real money
-      moves.
+      {state.workspace === undefined ? (
+        'In the sandbox'
+      ) : (
+        <>
+          In your sandbox workspace <code>{state.workspace}</code>
+        </>
+      )}
+      : no real money moves.
     </p>
   );
 }

@@ -3,63 +3,50 @@
 import { useRef, useState } from 'react';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createSiteWorkspace } from '#site/console/request/workspace.ts';
-import { Question, useQuestion } from '#ui/question.tsx';
+import type { WorkspaceHome } from './workspace-home.ts';
+import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
   readonly ring: KeyStore;
+  /** Where the workspace is that the reader uses. */
+  readonly home: WorkspaceHome;
   readonly onSay: (text: string) => void;
 }
 
-/** Makes a workspace on the site in the place of one that lives in this browser, once the reader has agreed. */
-export function NewWorkspace({ workspaces, ring, onSay }: Props) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const question = useQuestion(opener);
-  const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
+/** Makes a workspace on the site in the place of the one that the reader uses, which stays with the other workspaces. */
+export function NewWorkspace({ workspaces, ring, home, onSay }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const place = home === 'site' ? '' : ' on the site';
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   async function make(): Promise<void> {
-    if (phase === 'making') return;
-    setPhase('making');
-    // These buttons go with the workspace.
-    const around = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    // The button can go with the workspace.
+    const around = button.current?.closest<HTMLElement>('[tabindex="-1"]');
     const made = await createSiteWorkspace(workspaces, ring);
-    question.close();
-    if (made.kind !== 'workspace') return setPhase('failed');
-    setPhase('idle');
-    onSay('You have a new workspace on the site.');
-    around?.focus({ preventScroll: true });
+    setBusy(false);
+    if (made.kind === 'workspace') {
+      onSay(`You have a new workspace${place}.`);
+      around?.focus({ preventScroll: true });
+      return;
+    }
+    const { outcome } = made;
+    const reason =
+      outcome.kind === 'failure' ? formatFailure(outcome.failure) : formatAdvice(outcome, false);
+    setProblem(`The site made no workspace, and you keep yours. ${reason ?? 'Try again later.'}`);
   }
   return (
     <>
       <p className="console-actions">
-        <button
-          ref={opener}
-          type="button"
-          aria-expanded={question.isAsked}
-          onClick={() => {
-            setPhase('idle');
-            question.toggle();
-          }}
-        >
-          New workspace…
+        <button ref={button} type="button" aria-disabled={isBusy} onClick={() => void make()}>
+          New workspace{place}
         </button>
       </p>
-      {question.isAsked && (
-        <p className="console-actions">
-          <Question
-            yes="Make one on the site"
-            no="Keep this one"
-            isBusy={phase === 'making'}
-            onYes={() => void make()}
-            onNo={question.close}
-          >
-            The console then forgets the keys of the workspace in your browser, and nothing else has
-            the keys.
-          </Question>
-        </p>
-      )}
       <p role="status" className="console-wrong">
-        {phase === 'failed' &&
-          'The site made no workspace. Your workspace stays. Try again when you are online.'}
+        {problem}
       </p>
     </>
   );

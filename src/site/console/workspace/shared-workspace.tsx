@@ -35,7 +35,7 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
       <p>
         This link shares a workspace.{' '}
         {ring.get().workspace
-          ? 'A copy of the workspace replaces the workspace that you use now.'
+          ? 'You then use a copy of this workspace. You find your own workspace again under Workspace.'
           : 'You get your own copy.'}
       </p>
       <p className="console-actions">

@@ -9,6 +9,7 @@ import type { KeyStore, Workspace } from '#site/console/request/key-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import {
   createWorkspace,
+  deleteWorkspace,
   exportWorkspace,
   loadFacts,
   moveClock,
@@ -17,13 +18,15 @@ import {
 } from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { Question, useQuestion } from '#ui/question.tsx';
+import { AskedAction } from './asked-action.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
+import { OtherWorkspaces } from './other-workspaces.tsx';
 import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
+import { formatWorkspaceMark } from './workspace-mark.ts';
 import styles from './workspace-panel.css?inline';
 
 adoptStyles(styles);
@@ -42,7 +45,7 @@ interface Props {
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
 export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay }: Props) {
-  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+  const { workspace, earlier } = useSyncExternalStore(ring.subscribe, ring.get);
   const about = useRef<HTMLParagraphElement>(null);
   const [making, setMaking] = useState<'idle' | 'busy' | 'failed'>('idle');
   async function make(): Promise<void> {
@@ -54,6 +57,8 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
     // The button has gone, unless no workspace could be made.
     requestAnimationFrame(() => !button?.isConnected && about.current?.focus());
   }
+  /** The buttons that were pressed go with the workspace. */
+  const focusAbout = () => requestAnimationFrame(() => about.current?.focus());
   return (
     <>
       <p ref={about} tabIndex={-1} className="console-about">
@@ -64,7 +69,6 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
           'Your first Send makes it.'
         )}
       </p>
-      {home !== 'site' && <NewWorkspace workspaces={workspaces} ring={ring} onSay={onSay} />}
       {workspace && isShown && (
         <OwnWorkspace
           key={workspace.id}
@@ -72,8 +76,14 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
           workspace={workspace}
           home={home}
           serial={serial}
+          onDeleted={() => {
+            ring.dropWorkspace();
+            onSay('The workspace is deleted.');
+            focusAbout();
+          }}
         />
       )}
+      {workspace && <NewWorkspace workspaces={workspaces} ring={ring} home={home} onSay={onSay} />}
       {!workspace && (
         <>
           <p className="console-actions">
@@ -87,13 +97,23 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
           </p>
         </>
       )}
+      <OtherWorkspaces
+        earlier={earlier}
+        onUse={(chosen) => {
+          ring.set({ workspace: chosen, chosen: 'app' });
+          onSay(`You now use the workspace ${formatWorkspaceMark(chosen.id)}`);
+          focusAbout();
+        }}
+      />
     </>
   );
 }
 
-interface OwnProps extends Pick<Props, 'workspaces' | 'serial'>, Placed {}
+interface OwnProps extends Pick<Props, 'workspaces' | 'serial'>, Placed {
+  readonly onDeleted: () => void;
+}
 
-function OwnWorkspace({ workspaces, workspace, home, serial }: OwnProps) {
+function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnProps) {
   const { state, ask } = useFacts(workspaces, workspace, serial);
   const { facts, changes, said, isBusy } = state;
   return (
@@ -119,6 +139,7 @@ function OwnWorkspace({ workspaces, workspace, home, serial }: OwnProps) {
         home={home}
         isBusy={isBusy}
         ask={ask}
+        onDeleted={onDeleted}
       />
     </>
   );
@@ -164,11 +185,10 @@ interface ActionsProps extends Placed {
   readonly workspaces: string;
   readonly isBusy: boolean;
   readonly ask: ReturnType<typeof useFacts>['ask'];
+  readonly onDeleted: () => void;
 }
 
-function Actions({ workspaces, workspace, home, isBusy, ask }: ActionsProps) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const question = useQuestion(opener);
+function Actions({ workspaces, workspace, home, isBusy, ask, onDeleted }: ActionsProps) {
   return (
     <>
       <p className="console-actions">
@@ -192,30 +212,23 @@ function Actions({ workspaces, workspace, home, isBusy, ask }: ActionsProps) {
         >
           Share a copy
         </CopyButton>
-        <button
-          ref={opener}
-          type="button"
-          aria-expanded={question.isAsked}
-          onClick={question.toggle}
+        <AskedAction
+          title="Reset…"
+          yes="Reset the workspace"
+          onAgree={() => void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.')}
         >
-          Reset…
-        </button>
+          You lose everything that you did in the workspace. Its keys stay valid.
+        </AskedAction>
+        <AskedAction
+          title="Delete…"
+          yes="Delete the workspace"
+          onAgree={() =>
+            void ask(deleteWorkspace(workspaces, workspace), '').then((gone) => gone && onDeleted())
+          }
+        >
+          You lose everything in the workspace, and its keys then fail with 401.
+        </AskedAction>
       </p>
-      {question.isAsked && (
-        <p className="console-actions">
-          <Question
-            yes="Reset the workspace"
-            no="Keep it"
-            onYes={() => {
-              question.close();
-              void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.');
-            }}
-            onNo={question.close}
-          >
-            You lose everything that you did in the workspace. Its keys stay valid.
-          </Question>
-        </p>
-      )}
       <p className="console-about">
         {home === 'site'
           ? 'Each person who opens the link gets a copy of the workspace as it is at that time. They see its data and cannot change your workspace.'

@@ -1,0 +1,130 @@
+// Several workspaces of one reader: none is lost when another takes its place.
+import {
+  answer,
+  editor,
+  goToConsole,
+  openConsole,
+  openTool,
+  part,
+  readWorkspace,
+  readWorkspaceId,
+  send,
+  status,
+} from './support/console.ts';
+import { findNewViolations } from './support/find-violations.ts';
+import { expect, open, comeAlive, test, type Page } from './support/test.ts';
+
+const LIST = '/accounts/get-accounts';
+const SINGLE = '/accounts/get-single-account';
+const NAME = 'Nia Example';
+
+test.use({ expectedProblems: [/status of (400|401|404)/] });
+
+/** Makes a workspace and an account in it, and gives the mark of the workspace. */
+async function makeFirst(page: Page): Promise<string> {
+  await openConsole(page);
+  await expect(page.locator('.cm-editor')).toBeVisible();
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(
+    JSON.stringify({ name: NAME, phoneNumber: '+254700000999', walletTypeId: 'wty_01HZX6C3D9FA' }),
+  );
+  await send(page, /^201/);
+  await openTool(page, 'Workspace');
+  const id = await readWorkspaceId(page);
+  return id!.slice(0, 6);
+}
+
+const useButton = (page: Page, mark = '') =>
+  part(page).getByRole('button', { name: `Use workspace ${mark}` });
+const about = (page: Page) => page.getByText('Your own copy of the platform', { exact: false });
+const accounts = (page: Page) => answer(page).getByRole('tree');
+const offer = (page: Page) => part(page).getByRole('button', { name: new RegExp(`${NAME}$`) });
+
+test('a new workspace takes the place of the first, which stays at hand', async ({ page }) => {
+  const first = await makeFirst(page);
+  await expect(useButton(page)).toHaveCount(0);
+  await part(page).getByRole('button', { name: 'New workspace' }).click();
+  await expect(status(page)).toHaveText('You have a new workspace.');
+  await expect(useButton(page, first)).toBeVisible();
+  await expect(part(page).getByRole('listitem')).toContainText(
+    /on the site, used \d+ \w+ \d{4}, \d\d:\d\d/,
+  );
+  expect(await findNewViolations(page)).toEqual([]);
+
+  await test.step('has its own data, and no ids of the first are offered', async () => {
+    await expect(answer(page)).toContainText(`In your sandbox workspace ${first}…`);
+    await goToConsole(page, SINGLE);
+    await expect(offer(page)).toHaveCount(0);
+    await goToConsole(page, LIST);
+    await send(page, /^200/);
+    await expect(accounts(page)).not.toContainText(NAME);
+    await expect(answer(page)).not.toContainText(first);
+  });
+
+  await test.step('the history says which workspace a call was for', async () => {
+    await goToConsole(page);
+    await openTool(page, 'History');
+    await part(page)
+      .getByRole('button', { name: /^Open Create an account,/ })
+      .first()
+      .click();
+    await expect(answer(page)).toContainText(`In your sandbox workspace ${first}…`);
+  });
+
+  await test.step('leads back to the first by keyboard, also after a load', async () => {
+    await openConsole(page, LIST);
+    await openTool(page, 'Workspace');
+    await useButton(page, first).press('Enter');
+    await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
+    await expect(about(page)).toBeFocused();
+    await expect(useButton(page, first)).toHaveCount(0);
+    await expect(useButton(page)).toHaveCount(1);
+    await send(page, /^200/);
+    await expect(accounts(page)).toContainText(NAME);
+    await goToConsole(page, SINGLE);
+    await expect(offer(page)).toBeVisible();
+  });
+});
+
+test('a workspace is deleted once its reader agrees', async ({ page, request }) => {
+  const first = await makeFirst(page);
+  await part(page).getByRole('button', { name: 'New workspace' }).click();
+  await expect(useButton(page, first)).toBeVisible();
+  const opener = part(page).getByRole('button', { name: 'Delete…' });
+
+  await test.step('and stays when the reader does not', async () => {
+    await opener.press('Enter');
+    expect(await findNewViolations(page)).toEqual([]);
+    await part(page).getByRole('button', { name: 'Keep it' }).press('Enter');
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  const { appKey } = await readWorkspace(page);
+  await opener.click();
+  await part(page).getByRole('button', { name: 'Delete the workspace' }).click();
+  await expect(status(page)).toHaveText('The workspace is deleted.');
+  await expect(about(page)).toBeFocused();
+  await expect(about(page)).toContainText('Your first Send makes it.');
+  const headers = { authorization: `Bearer ${appKey}` };
+  expect((await request.get('/sandbox/v1/accounts', { headers })).status()).toBe(401);
+
+  await useButton(page, first).click();
+  await goToConsole(page, LIST);
+  await send(page, /^200/);
+  await expect(accounts(page)).toContainText(NAME);
+});
+
+test('a copy that a link brings leaves the reader’s workspace at hand', async ({ page }) => {
+  const first = await makeFirst(page);
+  const { share } = await readWorkspace(page);
+  await open(page, `/api#workspace=${share}`);
+  await comeAlive(page);
+  await expect(part(page)).toContainText('You find your own workspace again under Workspace.');
+  await page.getByRole('button', { name: 'Use a copy' }).click();
+  await expect(status(page)).toHaveText('You now work in the copy.');
+  await openTool(page, 'Workspace');
+  await useButton(page, first).click();
+  await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
+});
