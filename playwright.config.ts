@@ -67,6 +67,8 @@ export default defineConfig<object, EngineOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test lives for seconds: code that V8 optimises beside the test hardly runs again.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
