@@ -22,7 +22,7 @@ export { provideContent, type CompileContent } from './content-modules.ts';
 const WIDE_LAYOUTS: readonly string[] = ['home', 'callbacks', 'not-found'];
 
 /** Layouts whose tool is the page: their code comes without a sign of intent (starter.ts). */
-const TOOL_LAYOUTS: readonly string[] = ['callbacks', 'console', 'offline'];
+const TOOL_LAYOUTS: readonly string[] = ['callbacks', 'console', 'not-found', 'offline'];
 
 /**
  * The whole document of a page, with all that it waits for; the page /404 for a path without one.

@@ -24,8 +24,10 @@ export type StaticSite = (request: Request) => Response;
 
 /** Has no address of its own: it is what stands at addresses without a page. */
 export const NOT_FOUND_PAGE = '/404';
-/** Addresses that ask for a file rather than a page. */
-const FILE = /\.[a-z0-9]+$/i;
+/** Addresses that ask for a file rather than a page. Other sites write pages with the endings that are left out. */
+const FILE = /\.(?!(?:html?|php|aspx?|jsp)$)[a-z0-9]+$/i;
+/** How other sites write the address of a page. */
+const PAGE_ENDING = /(?:\/index)?\.html?$/i;
 
 /** Creates the handler of the published site: Request to Response, from a table in memory. */
 export function createStaticSite({
@@ -71,9 +73,11 @@ export function createStaticSite({
   }
 
   function findRedirect({ path, search }: Target): string | undefined {
-    const plain = path.replace(/\/index\.html$/, '').replace(/\/+$/, '') || '/';
+    const plain = path.replace(PAGE_ENDING, '').replace(/\/+$/, '') || '/';
     const page = FILE.test(plain) ? plain : formatDocsPath(plain);
-    const target = moved.get(plain) ?? (page !== path && files.has(page) ? page : undefined);
+    const target =
+      moved.get(plain) ??
+      (page !== path && page !== NOT_FOUND_PAGE && files.has(page) ? page : undefined);
     return target === undefined ? undefined : encodeURI(target) + search;
   }
 

@@ -2,6 +2,7 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/not-found.css';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
+import { FoundSlot } from '#site/not-found/found-slot.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { OpenSearch } from './open-search.tsx';
 
@@ -14,8 +15,8 @@ const WAYS: readonly (readonly [href: string, icon: IconName, title: string])[] 
   ['/changelog', 'history', 'Changelog'],
 ];
 
-/** The page for addresses that lead nowhere: a search box, and the pages that most readers want. */
-export function NotFoundPage({ page, children }: LayoutProps) {
+/** The page for addresses that lead nowhere: a search box, the pages that fit the address, and those that most readers want. */
+export function NotFoundPage({ model, page, children }: LayoutProps) {
   return (
     <article className="not-found">
       <p className="status" aria-hidden="true">
@@ -25,6 +26,11 @@ export function NotFoundPage({ page, children }: LayoutProps) {
       <p className="lead">{page.description}</p>
       {children}
       <OpenSearch />
+      {model.settings.search.enabled && (
+        <div className="found-pages" translate="no">
+          <FoundSlot settings={model.settings.search} />
+        </div>
+      )}
       <nav aria-label="Popular pages">
         {WAYS.map(([href, icon, title]) => (
           <a key={href} href={href}>
