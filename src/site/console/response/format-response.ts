@@ -100,3 +100,7 @@ export function formatAdvice(
   if (isWorkspace) return 'The sandbox could not make a workspace, so the call was not sent.';
   return undefined;
 }
+
+/** Why no workspace was made, where the outcome says why. */
+export const formatReason = (outcome: Outcome): string | undefined =>
+  outcome.kind === 'failure' ? formatFailure(outcome.failure) : formatAdvice(outcome, false);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createSiteWorkspace } from '#site/console/request/workspace.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
-import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
+import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
@@ -33,10 +33,8 @@ export function NewWorkspace({ workspaces, ring, home, onSay }: Props) {
       around?.focus({ preventScroll: true });
       return;
     }
-    const { outcome } = made;
-    const reason =
-      outcome.kind === 'failure' ? formatFailure(outcome.failure) : formatAdvice(outcome, false);
-    setProblem(`The site made no workspace, and you keep yours. ${reason ?? 'Try again later.'}`);
+    const reason = formatReason(made.outcome) ?? 'Try again later.';
+    setProblem(`The site made no workspace, and you keep yours. ${reason}`);
   }
   return (
     <>

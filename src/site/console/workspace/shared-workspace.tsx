@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createWorkspace } from '#site/console/request/workspace.ts';
-import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
+import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
@@ -25,10 +25,9 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
     setBusy(false);
     if (made.kind === 'workspace') return onDone('You now work in the copy.');
     const { outcome } = made;
-    if (outcome.kind === 'failure') return setProblem(formatFailure(outcome.failure));
-    const isGone = outcome.response.status === 404;
-    const advice = formatAdvice(outcome, false) ?? 'The sandbox could not make a copy.';
-    return setProblem(isGone ? 'The workspace of this link no longer exists.' : advice);
+    const isGone = outcome.kind === 'response' && outcome.response.status === 404;
+    const reason = formatReason(outcome) ?? 'The sandbox could not make a copy.';
+    return setProblem(isGone ? 'The workspace of this link no longer exists.' : reason);
   }
   return (
     <section className="console-help" aria-label="A shared workspace">
