@@ -182,6 +182,43 @@ test('the keys of a tab stay its own, and leave those of the device alone', asyn
   expect(await readWorkspaceId(page)).toBe(kept);
 });
 
+test('keys for which the browser has no room stay where they were, and the console says so', async ({
+  page,
+}) => {
+  /** Takes the room that is left, to the last letter. */
+  const fill = (name: 'localStorage' | 'sessionStorage') =>
+    page.evaluate((asked) => {
+      for (let size = 2 ** 22; size >= 1; size /= 2)
+        try {
+          for (let at = 0; ; at += 1) window[asked].setItem(`${size} ${at}`, 'x'.repeat(size));
+        } catch {
+          // A smaller piece may still fit.
+        }
+    }, name);
+  await openConsole(page, PATH);
+  await send(page, /^200/);
+  await openWorkspace(page);
+  const id = await readWorkspaceId(page);
+  await fill('localStorage');
+  await keepOnDevice(page);
+  const keeping = part(page).getByLabel('Keys are kept');
+  await expect(keeping).toHaveValue('session');
+  await expect(status(page)).toHaveText(
+    'Your browser does not keep the keys there. They stay where they were.',
+  );
+  await openConsole(page, PATH);
+  await openWorkspace(page);
+  expect(await readWorkspaceId(page)).toBe(id);
+  await openTool(page, 'Key');
+  await part(page).getByLabel('Key to send').selectOption('own');
+  await fill('sessionStorage');
+  await part(page).getByLabel('My key or token').fill('wk_of_the_reader');
+  await expect(keeping).toHaveValue('memory');
+  await openConsole(page, PATH);
+  await openWorkspace(page);
+  expect(await readWorkspaceId(page)).toBe(id);
+});
+
 test('a call that waits for a new workspace shows its answer, and not the workspace', async ({
   page,
 }) => {

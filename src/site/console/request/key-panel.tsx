@@ -46,6 +46,11 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
   const { workspaces, origin } = address;
   const choices = listChoices(keys, workspaces !== undefined, operation);
   const chosen = chooseKey(keys, operation.caller);
+  function keep(keeping: KeyRetention): void {
+    ring.set({ keeping });
+    if (ring.get().keeping !== keeping)
+      onSay('Your browser does not keep the keys there. They stay where they were.');
+  }
   return (
     <>
       <div className="console-field">
@@ -84,7 +89,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
         <select
           id={`${id}-keeping`}
           value={keys.keeping}
-          onChange={({ target }) => ring.set({ keeping: target.value as KeyRetention })}
+          onChange={({ target }) => keep(target.value as KeyRetention)}
         >
           {KEEPING.map(([name, title]) => (
             <option key={name} value={name}>

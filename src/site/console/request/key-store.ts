@@ -37,7 +37,10 @@ export interface Keys {
 /** The keys of one base address, shared by everything on the page. */
 export interface KeyStore {
   readonly get: () => Keys;
-  /** Changes keys. A workspace that another one replaces is kept with the earlier ones, and its login is forgotten. */
+  /**
+   * Changes keys. A workspace that another one replaces is kept with the earlier ones, and its login is forgotten. Keys that the
+   * browser does not keep as asked are kept as before, or until the page is left: `keeping` says so.
+   */
   readonly set: (changes: Partial<Omit<Keys, 'earlier'>>) => void;
   /** Forgets a workspace that has gone, with the token of its login. */
   readonly dropWorkspace: () => void;
@@ -104,12 +107,15 @@ function readKeys(base: string, fallback: Keys): Keys {
   return fallback;
 }
 
-function writeKeys(base: string, keys: Keys): void {
-  if (keys.keeping === 'memory') return;
+/** @returns whether the browser keeps them: it may have no room, or keep nothing for this site */
+function writeKeys(base: string, keys: Keys): boolean {
+  if (keys.keeping === 'memory') return true;
+  const store = listStores()[keys.keeping];
   try {
-    listStores()[keys.keeping]?.setItem(NAME, JSON.stringify({ base, keys }));
+    store?.setItem(NAME, JSON.stringify({ base, keys }));
+    return store !== undefined;
   } catch {
-    // No room: the keys live as long as the page.
+    return false;
   }
 }
 
@@ -170,9 +176,13 @@ export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
       const before = keys.keeping;
       const { workspace } = changes;
       const isOther = workspace !== undefined && workspace.id !== keys.workspace?.id;
-      change({ ...(isOther ? replaceWorkspace(keys, workspace) : keys), ...changes });
-      if (keys.keeping !== before) removeKeys([before]);
-      writeKeys(base, keys);
+      const wanted = { ...(isOther ? replaceWorkspace(keys, workspace) : keys), ...changes };
+      // Where the browser refuses, keys stay where they were, else they live as long as the page.
+      const keeping = ([wanted.keeping, before] as const).find((each) =>
+        writeKeys(base, { ...wanted, keeping: each }),
+      );
+      if (keeping === wanted.keeping && keeping !== before) removeKeys([before]);
+      change({ ...wanted, keeping: keeping ?? 'memory' });
     },
     dropWorkspace() {
       change({ ...withoutWorkspace(keys), chosen: keys.chosen === 'own' ? 'own' : chosen });
