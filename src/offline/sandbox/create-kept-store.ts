@@ -1,6 +1,6 @@
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
 import type { MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
-import { StoreError } from '#server/store/store-error.ts';
+import { buildNoRoom } from './build-no-room.ts';
 
 /**
  * Wraps a store in memory: each change of a workspace is kept before it counts. What cannot be kept does not happen.
@@ -19,10 +19,10 @@ export function createKeptStore(
     const result = await work();
     try {
       await keep(id, rows.get(id));
-    } catch (cause) {
+    } catch {
       if (copy) rows.set(id, copy);
       else rows.delete(id);
-      throw new StoreError('full', 'The browser has no room for the workspace.', { cause });
+      throw buildNoRoom();
     }
     return result;
   }

@@ -1,9 +1,15 @@
 import type { PortableSandbox } from '#server/sandbox/create-sandbox.ts';
+import { SandboxError, type Problem } from '#server/sandbox/http/problem.ts';
+import { buildNoRoom } from './build-no-room.ts';
 import type { StandIn } from './replace-keys.ts';
 
 /** The workspace that stands in for those of the site. */
 export interface StandInKeeper {
-  /** Finds the workspace, or makes one: its reader may have deleted the last. Two questions at once get the same. */
+  /**
+   * Finds the workspace, or makes one: its reader may have deleted the last. Two questions at once get the same.
+   *
+   * @throws SandboxError for a browser without room
+   */
   require(): Promise<StandIn>;
   /** Logs its user in again: an access token lasts an hour, and the workspace longer. */
   renew(): Promise<StandIn>;
@@ -27,9 +33,18 @@ export function keepStandIn({ sandbox, kept, keep, isKnown }: Options): StandInK
 
   async function note({ id, appKey, accessToken }: StandIn): Promise<StandIn> {
     const next = { id, appKey, accessToken };
-    await keep(JSON.stringify(next));
+    await keep(JSON.stringify(next)).catch(() => {
+      throw buildNoRoom();
+    });
     last = next;
     return next;
+  }
+
+  async function remove({ id, appKey }: StandIn): Promise<void> {
+    const headers = { authorization: `Bearer ${appKey}` };
+    await sandbox.fetch(
+      new Request(`http://localhost/sandbox/workspaces/${id}`, { method: 'DELETE', headers }),
+    );
   }
 
   async function findOrMake(): Promise<StandIn> {
@@ -37,8 +52,13 @@ export function keepStandIn({ sandbox, kept, keep, isKnown }: Options): StandInK
     const made = await sandbox.fetch(
       new Request('http://localhost/sandbox/workspaces', { method: 'POST' }),
     );
-    if (!made.ok) throw new Error(`The sandbox of the copy made no workspace: ${made.status}.`);
-    return note((await made.json()) as StandIn);
+    if (!made.ok) throw new SandboxError((await made.json()) as Problem);
+    const standIn = (await made.json()) as StandIn;
+    return note(standIn).catch(async (error: unknown) => {
+      // A workspace that nobody knows to stand in would count as one of the reader's.
+      await remove(standIn);
+      throw error;
+    });
   }
 
   async function logIn(): Promise<StandIn> {

@@ -7,6 +7,7 @@ import { createMemoryCaches } from '#offline/testing/create-memory-caches.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { openCopySandbox, type CopySandbox } from './open-copy-sandbox.ts';
+import { countOwnWorkspaces, readKeptFiles } from './workspace-files.ts';
 
 const SITE_ID = 'site0site0site0site0site';
 const APP_KEY = `wk_test_${SITE_ID}_${'a'.repeat(48)}`;
@@ -18,6 +19,8 @@ const ACCOUNT = {
   walletTypeId: 'wty_01HZX6C3D9FA',
 };
 
+const NO_ROOM = { code: 'service_unavailable', title: 'The browser has no room' };
+
 let description: JsonObject;
 let seed: SandboxSeed;
 beforeAll(async () => {
@@ -27,19 +30,13 @@ beforeAll(async () => {
 
 let storage: CacheStorage;
 let sandbox: CopySandbox;
-let failures: string[];
 /** Opens the sandbox as a new worker does. */
 const reopen = async (from = seed) => {
-  const logger = {
-    info: () => {},
-    warn: () => {},
-    error: (name: string) => void failures.push(name),
-  };
+  const logger = { info: () => {}, warn: () => {}, error: () => {} };
   sandbox = await openCopySandbox({ storage, description, seed: from, logger });
 };
 beforeEach(async () => {
   storage = createMemoryCaches();
-  failures = [];
   await reopen();
 });
 
@@ -212,20 +209,44 @@ describe('the sandbox of a copy', () => {
     expect(next.body.id).not.toBe(first.body.id);
   });
 
-  it('does nothing that the browser has no room for', async () => {
-    await send('GET', '/v1/accounts');
-    const open = storage.open.bind(storage);
-    const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    let isFull = true;
-    storage.open = async (name) => Object.assign(await open(name), isFull && { put });
-    expect(await charge(1000, 'charge-full')).toMatchObject({
-      status: 503,
-      body: { code: 'service_unavailable' },
+  describe('of a browser without room', () => {
+    let refuses: (path: string) => boolean;
+    beforeEach(() => {
+      const open = storage.open.bind(storage);
+      storage.open = async (name) => {
+        const files = await open(name);
+        const put = async (path: string, response: Response) => {
+          if (refuses(path)) throw new DOMException('full', 'QuotaExceededError');
+          await files.put(path, response);
+        };
+        return Object.assign(Object.create(files) as Cache, { put });
+      };
     });
-    expect(failures).toHaveLength(1);
-    isFull = false;
-    expect((await charge(1000, 'charge-full')).body).toMatchObject({
-      balanceAfter: { amount: 149_000 },
+
+    it('does nothing that cannot be kept, and says why', async () => {
+      refuses = () => false;
+      await send('GET', '/v1/accounts');
+      refuses = () => true;
+      expect(await charge(1000, 'charge-full')).toMatchObject({ status: 503, body: NO_ROOM });
+      refuses = () => false;
+      expect((await charge(1000, 'charge-full')).body).toMatchObject({
+        balanceAfter: { amount: 149_000 },
+      });
     });
+
+    it.each([
+      ['a workspace', () => true],
+      ['the name of the one that stands in', (path: string) => path.endsWith('/stand-in')],
+    ])(
+      'says why it has no data where %s cannot be kept, and keeps nothing',
+      async (_, isRefused) => {
+        refuses = isRefused;
+        expect(await send('GET', '/v1/accounts')).toMatchObject({ status: 503, body: NO_ROOM });
+        expect((await readKeptFiles(storage)).workspaces.size).toBe(0);
+        refuses = () => false;
+        expect((await send('GET', '/v1/accounts')).status).toBe(200);
+        expect(await countOwnWorkspaces(storage)).toBe(0);
+      },
+    );
   });
 });

@@ -1,12 +1,14 @@
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import { HOME_BROWSER, HOME_HEADER } from '#contract/sandbox-headers.ts';
+import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import {
   createSandbox,
   type PortableSandbox,
   type SandboxOptions,
 } from '#server/sandbox/create-sandbox.ts';
+import { SandboxError } from '#server/sandbox/http/problem.ts';
 import { ONE_READER_LIMITS, type SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
 import { createKeptStore } from './create-kept-store.ts';
@@ -67,7 +69,7 @@ export async function openCopySandbox(options: CopySandboxOptions): Promise<Copy
   });
   const isOwn = (id: string) => isKnown(id) && !standIn.is(id);
 
-  async function answerStandIn(request: Request): Promise<Response> {
+  async function callStandIn(request: Request): Promise<Response> {
     const keys = await standIn.require();
     const sent = await replaceKeys(request, keys, isKnown);
     if (!hasTokenOf(keys, sent)) return sandbox.fetch(sent);
@@ -75,6 +77,12 @@ export async function openCopySandbox(options: CopySandboxOptions): Promise<Copy
     if (!(await hasExpired(response))) return response;
     return sandbox.fetch(withToken(await standIn.renew(), sent));
   }
+
+  const answerStandIn = (request: Request) =>
+    callStandIn(request).catch((error: unknown) => {
+      if (!(error instanceof SandboxError)) throw error;
+      return buildProblemResponse({ type: 'about:blank', ...error.problem });
+    });
 
   const answerHere = async (request: Request) => markHome(await sandbox.fetch(request));
 
