@@ -177,6 +177,21 @@ test('tools that need the site say so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
 });
 
+test('a browser without room says why nothing was changed, and goes on with room', async ({
+  page,
+}) => {
+  await makeWorkspace(page);
+  await openConsole(page, '/vouchers/create-voucher');
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+  await send(page, /^507 No room.+, from your copy$/);
+  await expect(answer(page)).toContainText('which did not take the change');
+  await expect(answer(page)).not.toContainText('The platform may have done the work');
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await send(page, IN_COPY);
+});
+
 test('the reader hears before the copy goes that the workspace goes too, and afterwards why its key fails', async ({
   page,
 }) => {

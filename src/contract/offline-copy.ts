@@ -12,6 +12,9 @@ export const COPY_SANDBOX_PATH = '/offline-sandbox.js';
 /** The page on which a reader keeps and removes a copy. It answers for pages that no copy has. */
 export const COPY_PAGE_PATH = '/offline';
 
+/** Codes of what only the sandbox of a copy fails with. No page lists these: the details say all. */
+export const COPY_PROBLEMS = { full: 'browser_full', incomplete: 'copy_incomplete' } as const;
+
 /** The search index of a copy. */
 export interface CopyIndex {
   /** Address of the file. */

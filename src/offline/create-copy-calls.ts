@@ -2,6 +2,7 @@ import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import {
   COPY_PAGE_PATH,
+  COPY_PROBLEMS,
   COPY_SANDBOX_PATH,
   type CopySandboxFiles,
 } from '#contract/offline-copy.ts';
@@ -102,7 +103,7 @@ function buildUnreadable(): Response {
     type: 'about:blank',
     title: 'The copy has lost files',
     status: 503,
-    code: 'service_unavailable',
+    code: COPY_PROBLEMS.incomplete,
     detail: `This workspace lives in your browser, and your copy has lost files that the workspace needs. Open ${COPY_PAGE_PATH} and repair the copy.`,
   };
   return buildProblemResponse(problem, {

@@ -246,6 +246,7 @@ describe('a workspace that was made without a network', () => {
     expect(await callOnline('GET', '/v1/accounts', { key: appKey })).toMatchObject({
       status: 503,
       home: 'browser',
+      body: { code: 'copy_incomplete' },
     });
     await files.put(FILES.description, Response.json(description));
     expect(await listNames(appKey)).toContain(ACCOUNT.name);

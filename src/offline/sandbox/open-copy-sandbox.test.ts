@@ -19,7 +19,7 @@ const ACCOUNT = {
   walletTypeId: 'wty_01HZX6C3D9FA',
 };
 
-const NO_ROOM = { code: 'service_unavailable', title: 'The browser has no room' };
+const NO_ROOM = { code: 'browser_full', title: 'The browser has no room' };
 
 let description: JsonObject;
 let seed: SandboxSeed;
@@ -227,7 +227,7 @@ describe('the sandbox of a copy', () => {
       refuses = () => false;
       await send('GET', '/v1/accounts');
       refuses = () => true;
-      expect(await charge(1000, 'charge-full')).toMatchObject({ status: 503, body: NO_ROOM });
+      expect(await charge(1000, 'charge-full')).toMatchObject({ status: 507, body: NO_ROOM });
       refuses = () => false;
       expect((await charge(1000, 'charge-full')).body).toMatchObject({
         balanceAfter: { amount: 149_000 },
@@ -241,7 +241,7 @@ describe('the sandbox of a copy', () => {
       'says why it has no data where %s cannot be kept, and keeps nothing',
       async (_, isRefused) => {
         refuses = isRefused;
-        expect(await send('GET', '/v1/accounts')).toMatchObject({ status: 503, body: NO_ROOM });
+        expect(await send('GET', '/v1/accounts')).toMatchObject({ status: 507, body: NO_ROOM });
         expect((await readKeptFiles(storage)).workspaces.size).toBe(0);
         refuses = () => false;
         expect((await send('GET', '/v1/accounts')).status).toBe(200);

@@ -1,5 +1,8 @@
+import { COPY_PROBLEMS } from '#contract/offline-copy.ts';
 import { COPY_HEADER, HOME_HEADER } from '#contract/sandbox-headers.ts';
+import { isJsonObject } from '#contract/json.ts';
 import type { WorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { parseJson } from '#site/console/request/request-draft.ts';
 import type { ConsoleResponse, Failure, Outcome } from '#site/console/request/send-request.ts';
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -18,6 +21,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   500: 'Internal error',
   502: 'Provider failed',
   503: 'Unavailable',
+  507: 'No room',
 };
 
 /** A number of bytes as people read it, on one line with its unit. */
@@ -76,6 +80,17 @@ const REFUSED: Readonly<Record<WorkspaceHome, string | undefined>> = {
   lost: 'Your workspace was in your copy, and the copy no longer has the workspace. Make a new workspace.',
 };
 
+const COPY_CODES: readonly unknown[] = Object.values(COPY_PROBLEMS);
+
+/** What the sandbox of the copy says of a failure that the platform never has. */
+function readCopyProblem(response: ConsoleResponse): string | undefined {
+  if (!isOfCopy(response)) return undefined;
+  const problem = parseJson(response.text);
+  if (!isJsonObject(problem) || !COPY_CODES.includes(problem['code'])) return undefined;
+  const { detail } = problem;
+  return typeof detail === 'string' ? detail : undefined;
+}
+
 /**
  * What to do about answers that say more of the sandbox than of the call.
  *
@@ -88,6 +103,8 @@ export function formatAdvice(
 ): string | undefined {
   if (outcome.kind === 'failure') return undefined;
   const { status, headers } = outcome.response;
+  const ofCopy = readCopyProblem(outcome.response);
+  if (ofCopy !== undefined) return ofCopy;
   if (status === 401 && !isOfCopy(outcome.response)) return REFUSED[home];
   const wait = headers.find(([name]) => name === 'retry-after')?.[1];
   if (status === 429) {
