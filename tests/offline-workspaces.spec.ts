@@ -192,6 +192,27 @@ test('a browser without room says why nothing was changed, and goes on with room
   await send(page, IN_COPY);
 });
 
+test('a browser that has deleted a copy keeps its workspaces, and says that they go on with a new one', async ({
+  page,
+}) => {
+  await makeWorkspace(page);
+  await page.evaluate(async () => {
+    const names = await caches.keys();
+    const copies = names.filter((name) => name.startsWith('docs-copy-'));
+    await Promise.all(copies.map((name) => caches.delete(name)));
+  });
+  await open(page, '/offline');
+  await expect(box(page).getByRole('status')).toContainText(
+    'With a new copy, the workspace goes on that you made without a network.',
+  );
+  await box(page).getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(box(page).getByRole('status')).toContainText('The copy has a workspace', {
+    timeout: 60_000,
+  });
+  await openConsole(page, LIST);
+  await send(page, IN_COPY);
+});
+
 test('the reader hears before the copy goes that the workspace goes too, and afterwards why its key fails', async ({
   page,
 }) => {

@@ -40,8 +40,8 @@ const STATES: {
   looking: () => 'Looking for your copy…',
   unsupported: () =>
     'This browser keeps no copy here. Private windows and blocked storage keep none. The address of the site must begin with https.',
-  none: (_, bytes) =>
-    `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}`,
+  none: ({ workspaces }, bytes) =>
+    `You have no copy.${bytes === undefined ? '' : ` A copy is a download of ${formatSize(bytes)}.`}${describeLeft(workspaces)}`,
   making: () => 'Your copy is on its way…',
   kept: ({ keptAt, isNewest, isWhole, workspaces }) =>
     `Your copy is of ${TIME.format(keptAt)}.${describeAge(isNewest)}${isWhole ? '' : LOSS}${describeWorkspaces(workspaces)}`,
@@ -59,6 +59,12 @@ function describeWorkspaces(count: number): string {
   if (count === 0) return '';
   const what = count === 1 ? 'a workspace' : `${count} workspaces`;
   return ` The copy has ${what} that you made without a network.`;
+}
+
+function describeLeft(count: number): string {
+  if (count === 0) return '';
+  const what = count === 1 ? 'the workspace goes' : `the ${count} workspaces go`;
+  return ` Your browser has deleted the last one. With a new copy, ${what} on that you made without a network.`;
 }
 
 const LOSS = ' Your browser has deleted some of its files.';

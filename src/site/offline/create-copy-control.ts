@@ -11,7 +11,8 @@ export type CopyState =
   | { readonly phase: 'looking' }
   /** The browser keeps nothing for this page: an address without TLS, a private window, or blocked storage. */
   | { readonly phase: 'unsupported' }
-  | { readonly phase: 'none' }
+  /** Workspaces can outlive their copy, such as one whose list the browser has deleted. */
+  | { readonly phase: 'none'; readonly workspaces: number }
   | { readonly phase: 'making'; readonly done: number; readonly total: number }
   | KeptState;
 
@@ -58,14 +59,15 @@ const lookUp = (list: CopyList | undefined): Promise<CopyState> =>
 async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
   await takeFreeTurn(() => removeRemains(caches));
   const copy = await findCopy(caches);
-  if (!copy) return { phase: 'none' };
+  const workspaces = await countOwnWorkspaces(caches);
+  if (!copy) return { phase: 'none', workspaces };
   const isNewest = list && list.version === copy.version;
   return {
     phase: 'kept',
     keptAt: new Date(copy.keptAt),
     isNewest,
     isWhole: await isWholeCopy(copy),
-    workspaces: await countOwnWorkspaces(caches),
+    workspaces,
   };
 }
 
