@@ -84,6 +84,19 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
       });
     });
 
+    it('counts as failed what is answered otherwise than with 2xx', async () => {
+      await inbox.choose({ answerStatus: 300 });
+      expect((await post('{}')).status).toBe(300);
+      expect((await inbox.list())[0]).toMatchObject({ source: 'client', state: 'failed' });
+    });
+
+    it('shows no more of what strangers send than the name of an event and short headers', async () => {
+      await post('{"id":"evt 1","type":"<b>"}', { 'user-agent': 'x'.repeat(301) });
+      const [callback] = await inbox.list();
+      expect(callback).toMatchObject({ eventId: null, event: null });
+      expect(callback!.attempts[0]!.headers['user-agent']).toBe('x'.repeat(300));
+    });
+
     it('checks a signature that comes with it', async () => {
       const secret = await inbox.readSecret();
       const time = Math.floor(inbox.timers.now() / 1000);
@@ -174,6 +187,7 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
           expect(response.status).toBe(401);
           expect(response.headers.get('content-type')).toBe('application/problem+json');
           expect(response.headers.get('x-common')).toBe('yes');
+          expect(response.headers.get('cache-control')).toBe('no-store');
         }
       },
     );

@@ -152,6 +152,12 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
     expect((await find(ONE)).attempts.map(({ status }) => status)).toEqual([503, 200]);
   });
 
+  it('of the inbox of another workspace are addresses of another host', async () => {
+    await put({ address: `https://docs.company.example/callbacks/${'0'.repeat(32)}/inbox` });
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    expect((await find(ONE)).attempts).toMatchObject([{ status: null, failure: 'not-allowed' }]);
+  });
+
   it('of a channel without a secret, or that is gone, get nothing and say so', async () => {
     const channel = { id: ONE, name: 'One', address: `${used.receiver.origin}/one` };
     await used.inbox.store.putChannel({ ...channel, status: 'active' });
@@ -171,6 +177,7 @@ describe.each(STORE_KINDS)('addresses of channels on %s', (kind) => {
     await used.inbox.choose({ order: 'lost' });
     await used.inbox.emitTo([ONE], 'payment.completed');
     expect(used.receiver.received).toEqual([]);
+    expect((await find(ONE)).attempts).toMatchObject([{ failure: 'lost', check: null }]);
     await used.inbox.pass(MINUTE);
     expect(used.receiver.received).toHaveLength(1);
     await used.inbox.choose({ order: 'twice' });

@@ -52,6 +52,10 @@ describe.each(STORE_KINDS)('secrets of channels on %s', (kind) => {
     expect(isGenuine(signature, body, 'whsec_new', used.inbox.timers.now())).toBe(true);
     await used.inbox.act(id, 'tamper', { change: 'time' });
     await used.inbox.settle();
-    expect((await find()).attempts).toMatchObject([{ check: { problem: 'old' } }]);
+    const changed = await find();
+    expect(changed.attempts).toMatchObject([{ check: { problem: 'old' } }]);
+    const forged = changed.attempts[0]!.headers['wallet-signature']!;
+    const signedAt = used.inbox.timers.now() - 600_000;
+    expect(isGenuine(forged, changed.body, 'whsec_new', signedAt)).toBe(true);
   });
 });

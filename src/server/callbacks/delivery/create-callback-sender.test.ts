@@ -6,8 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCallbackSender, type CallbackSenderParts } from './create-callback-sender.ts';
+
+const LIMITS = { connectMs: 300, answerMs: 400, answerBytes: 65_536 };
 
 interface Received {
   readonly url: string | undefined;
@@ -31,6 +33,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { url, headers } = request;
   received.push({ url, headers, body: Buffer.concat(chunks).toString() });
   if (url === '/silent') return;
+  // The connection is there, and the time for the answer is nearly over.
+  if (url === '/late') vi.advanceTimersByTime(LIMITS.answerMs - 1);
   if (url === '/redirect') response.writeHead(302, { location: '/elsewhere' }).end();
   else if (url === '/cut')
     response.writeHead(200, { 'content-length': 10 }).write('x', () => response.destroy());
@@ -55,7 +59,7 @@ function post(path: string, change: Partial<CallbackSenderParts> = {}) {
     origins: new Set([`http://hooks.example:${port}`]),
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
     isAllowedAddress: () => true,
-    limits: { connectMs: 300, answerMs: 400, answerBytes: 65_536 },
+    limits: LIMITS,
     ...change,
   });
   const url = path.includes('://') ? path : `http://hooks.example:${port}${path}`;
@@ -93,6 +97,12 @@ describe('createPost', () => {
     expect(await post('/', { resolve })).toMatchObject({ failure: 'unreachable' });
     const never = () => new Promise<never>(() => undefined);
     expect(await post('/', { resolve: never })).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('waits for the answer of a slow address that it has connected to', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const slow = await post('/late').finally(() => vi.useRealTimers());
+    expect(slow).toMatchObject({ status: 200, failure: null });
   });
 
   it('reads no more of an answer than it may', async () => {

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExamResult } from '#exam/exam-types.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { checkSignature } from '#server/callbacks/delivery/signature.ts';
+import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from '#server/callbacks/testing/open-test-inbox.ts';
+import { createExaminer, type ExaminerParts } from './create-examiner.ts';
 
 const LOCAL = { address: '127.0.0.1', family: 4 };
 
@@ -51,6 +53,21 @@ afterEach(async () => {
   server.close();
 });
 
+const PRIVATE = { address: '10.0.0.1', family: 4 };
+const INPUT = { count: undefined, nextSecret: undefined, event: 'transaction.completed' } as const;
+
+/** What an examiner has that runs one exam at a time. */
+function buildParts(change: Partial<ExaminerParts>): ExaminerParts {
+  return {
+    origins: new Set([origin, 'http://count.example']),
+    resolve: async () => [LOCAL],
+    isAllowedAddress: (address) => address === LOCAL.address,
+    limits: { ...DEFAULT_CALLBACK_LIMITS, parallelExams: 1 },
+    chance: Math.random,
+    ...change,
+  };
+}
+
 const examine = (fields: object) =>
   inbox.ask('/exam', { method: 'POST', body: JSON.stringify(fields) });
 
@@ -84,7 +101,6 @@ describe('an exam by the server', () => {
   it.each([
     ['another host', { url: 'http://other.example/hook' }],
     ['a private address', { url: 'http://10.0.0.1/hook' }],
-    ['a name and a password', { url: 'http://a:b@hooks.example/hook' }],
     ['no address', { url: 'hook' }],
     ['nothing', {}],
   ])('sends nothing to %s', async (_what, fields) => {
@@ -103,6 +119,27 @@ describe('an exam by the server', () => {
     isPublic = false;
     expect((await examine({ url: `${origin}/hook` })).status).toBe(422);
     expect(received).toBe(0);
+  });
+
+  it('counts nowhere but in the public internet', async () => {
+    const find = (host: string) => (host === 'hooks.example' ? LOCAL : PRIVATE);
+    const examineOne = createExaminer(buildParts({ resolve: async (host) => [find(host)] }));
+    const count = 'http://count.example/{id}';
+    await expect(
+      examineOne(WORKSPACE, secret, { ...INPUT, url: `${origin}/hook`, count }),
+    ).rejects.toThrow('The address that counts cannot be reached from here.');
+  });
+
+  it('runs no more at the same time than the area may', async () => {
+    const examineAny = createExaminer(buildParts({}));
+    const input = { ...INPUT, url: `${origin}/hook` };
+    const first = examineAny(WORKSPACE, secret, input);
+    await expect(examineAny(OTHER_WORKSPACE, secret, input)).rejects.toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
+    await first;
+    expect((await examineAny(OTHER_WORKSPACE, secret, input)).checks).not.toEqual([]);
   });
 
   it('needs the key of the workspace', async () => {

@@ -43,6 +43,24 @@ async function emit(...events: readonly string[]): Promise<void> {
   await area.idle();
 }
 
+/** Puts an event into the inbox, as a process does that has the database for itself. */
+async function take(number: number): Promise<void> {
+  const id = `evt_${String(number).padStart(12, '0')}`;
+  const at = timers.now();
+  const event = {
+    workspace_id: WORKSPACE,
+    id,
+    event: 'zone.left',
+    payload: '{}',
+    channels: null,
+    state: 'waiting',
+    attempts: 0,
+    due_at: at,
+    created_at: at,
+  } as const;
+  await store.db.transaction().execute((trx) => area.take(trx, WORKSPACE, [event]));
+}
+
 async function connect(lastEventId?: string) {
   const headers = { ...AUTHORISED, ...(lastEventId && { 'last-event-id': lastEventId }) };
   const response = await area.fetch(new Request(`${BASE}/events`, { headers }));
@@ -98,6 +116,17 @@ describe('the event stream of an inbox', () => {
     await second.leave();
   });
 
+  it('keeps the changes of one moment together, however many a reader gets at once', async () => {
+    for (const count of [15, 10, 30]) await emit(...Array(count).fill('zone.entered'));
+    const stream = await connect('0');
+    let text = '';
+    while (listEvents(text).length < 55) text += await stream.read(/data: /);
+    expect(listEvents(text)).toEqual(Array.from({ length: 55 }, (_, index) => index + 1));
+    // Who resumes behind an id has had all of its moment.
+    expect(listIds(text)).toHaveLength(3);
+    await stream.leave();
+  });
+
   it('begins again when a restored backup has taken the last events away', async () => {
     await emit('account.created');
     const stream = await connect('0');
@@ -138,6 +167,15 @@ describe('the event stream of an inbox', () => {
     await stream.read(/retry/);
     await area.fetch(new Request(BASE, { method: 'DELETE', headers: AUTHORISED }));
     expect(await stream.read(/event: /)).toMatch(/^id: \d+\nevent: emptied\n/);
+    await stream.leave();
+  });
+
+  it('tells at once of what was taken in the transaction of a call', async () => {
+    const stream = await connect();
+    await stream.read(/retry/);
+    await take(7);
+    area.notify(WORKSPACE);
+    expect(listEvents(await stream.read(/data: /))).toEqual([7]);
     await stream.leave();
   });
 

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
+import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
+import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
+
+const ONE = 'chn_000000000001';
+const SECRETS = { current: 'whsec_of_one', next: null, nextFrom: null };
+const LOCAL = { address: '127.0.0.1', family: 4 };
+
+describe('deliveries', () => {
+  const used = useReceiver('sqlite');
+
+  const put = () => {
+    const address = `${used.receiver.origin}/one`;
+    const channel = { id: ONE, name: 'One', address, status: 'active' as const };
+    return used.inbox.store.putChannel(channel, SECRETS);
+  };
+
+  it('make room in the inbox once they were tried', async () => {
+    await used.reopen({ limits: { ...DEFAULT_CALLBACK_LIMITS, maxCallbacks: 2 } });
+    await put();
+    used.receiver.answer('/one', 500);
+    for (let count = 0; count < 4; count += 1) await used.inbox.emitTo([ONE], 'payment.failed');
+    expect((await used.inbox.list()).map(({ eventId }) => eventId)).toEqual([
+      'evt_000000000004',
+      'evt_000000000004',
+    ]);
+  });
+
+  it('that were never tried fill ten inboxes at most', async () => {
+    await used.reopen({ limits: { ...DEFAULT_CALLBACK_LIMITS, maxCallbacks: 2 } });
+    await put();
+    await used.inbox.choose({ order: 'late' });
+    for (let count = 0; count < 15; count += 1) await used.inbox.emitTo([ONE], 'payment.failed');
+    const waiting = (await used.inbox.list()).filter(({ channelId }) => channelId === ONE);
+    expect(waiting).toHaveLength(10);
+  });
+
+  it('take everything out of the outbox at once', async () => {
+    await used.inbox.emit(...Array.from({ length: 51 }, () => 'zone.entered'));
+    const left = await used.inbox.store.db
+      .selectFrom('sandbox_callbacks')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('plan nothing more once the server has ended in the middle of them', async () => {
+    await used.inbox.store.emit(['account.created'], used.inbox.timers.now());
+    used.inbox.area.notify(WORKSPACE);
+    await used.inbox.area.close();
+    expect(used.inbox.timers.waiting).toBe(0);
+  });
+
+  it('to other addresses are under way a few at a time', async () => {
+    let [open, most] = [0, 0];
+    await used.reopen({
+      limits: { ...DEFAULT_CALLBACK_LIMITS, parallelPosts: 2 },
+      async resolve() {
+        most = Math.max(most, (open += 1));
+        // Every other delivery that was started gets this far meanwhile.
+        for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next));
+        open -= 1;
+        return [LOCAL];
+      },
+    });
+    await put();
+    await used.inbox.emitTo([ONE], ...Array.from({ length: 6 }, () => 'payment.completed'));
+    expect(most).toBe(2);
+    expect(used.receiver.received).toHaveLength(6);
+  });
+
+  it('are sent by no other process while an answer may still come', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((done) => (answer = done));
+    await used.reopen({
+      async resolve() {
+        await answered;
+        return [LOCAL];
+      },
+    });
+    const other = used.inbox.open(used.receiver.options);
+    await put();
+    await used.inbox.store.emit(['payment.completed'], used.inbox.timers.now(), WORKSPACE, [ONE]);
+    used.inbox.area.notify(WORKSPACE);
+    await waitForClaim();
+    used.inbox.timers.advance(DEFAULT_CALLBACK_LIMITS.answerMs);
+    other.notify(WORKSPACE);
+    await other.idle();
+    answer();
+    await used.inbox.area.idle();
+    expect(used.receiver.received).toHaveLength(1);
+  });
+
+  async function waitForClaim(): Promise<void> {
+    const find = () =>
+      used.inbox.store.db
+        .selectFrom('callback_records')
+        .select('id')
+        .where('claimed_until', '>', 0)
+        .executeTakeFirst();
+    while (!(await find()));
+  }
+});
