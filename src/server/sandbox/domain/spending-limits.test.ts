@@ -6,7 +6,8 @@ import {
   SPENDING_PROFILES,
   type SpendingLimit,
 } from '#server/sandbox/entities/spending-profile.ts';
-import { transact } from './transact.ts';
+import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
+import { transact, type Transfer } from './transact.ts';
 import { GRACE } from '#server/sandbox/testing/ledger.ts';
 import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
@@ -42,10 +43,14 @@ function openWorkspace(limits: readonly Limit[]) {
   return { at: (days: number) => open.viewAt(SEED_TIME + days * DAY_MS, COMPANY) };
 }
 
-function pay(state: Draft, amount: number, deviceId = TILL): void {
-  const dependant = state.list(DEPENDANTS)[0]!;
+function pay(
+  state: Draft,
+  amount: number,
+  deviceId = TILL,
+  dependant = state.list(DEPENDANTS)[0]!,
+): Transfer {
   assertWithinLimits(state, { dependant, money: kes(amount), deviceId });
-  transact(state, {
+  return transact(state, {
     from: GRACE.wallet,
     to: COMPANY_WALLET,
     money: kes(amount),
@@ -76,6 +81,31 @@ describe('spending limits', () => {
     pay(at(last), 40);
     isRefused(() => pay(at(last), 1));
     pay(at(last + 1), 100);
+    isRefused(() => pay(at(last + 1), 1));
+  });
+
+  it('of a month add up what was spent from its first moment on', () => {
+    const { at } = openWorkspace([{ period: 'month', category: null, most: 100 }]);
+    const april = (Date.UTC(2026, 3, 1) - SEED_TIME) / DAY_MS;
+    pay(at(april), 60);
+    isRefused(() => pay(at(april + 29), 41));
+  });
+
+  it('count what the dependant has spent, in the currency of the limit', () => {
+    const state = openWorkspace([{ period: 'day', category: null, most: 100 }]).at(0);
+    const dependant = state.list(DEPENDANTS)[0]!;
+    const sibling = state.put(DEPENDANTS, { ...dependant, id: 'dep_000000000001' });
+    const { paid } = pay(state, 60, TILL, sibling);
+    const money = { amount: 101, currency: 'UGX' };
+    state.put(TRANSACTIONS, {
+      ...paid!,
+      id: 'txn_000000000001',
+      dependantId: dependant.id,
+      amount: money,
+    });
+    expect(() => assertWithinLimits(state, { dependant, money, deviceId: TILL })).not.toThrow();
+    pay(state, 100, TILL, dependant);
+    isRefused(() => pay(state, 1, TILL, dependant));
   });
 
   it('hold all at once, each in its own category', () => {

@@ -129,10 +129,13 @@ describe('a collection', () => {
   it('to the company is among its funding', async () => {
     await confirm('c2b', {}, COMPANY_WALLET);
     const before = await readBalance(COMPANY_WALLET);
+    const settled = await readBalance('system:settlement');
     sandbox.advance(15_000);
     const [funding] = await readList('/v1/company/funding?limit=1');
     expect(funding).toMatchObject({ source: 'mobile_money', amount: kes(100_000) });
     expect(await readBalance(COMPANY_WALLET)).toBe(before + 100_000);
+    // The provider has passed the money on, and owes it no more.
+    expect(await readBalance('system:settlement')).toBe(settled - 100_000);
   });
 });
 
@@ -153,6 +156,18 @@ describe('the simulated phone', () => {
     expect(payment).toMatchObject({ id: paymentId, status });
     expect((await readWallet()).balance).toBe(balance);
     expect((await control('POST', '/handset', { paymentId, answer })).status).toBe(404);
+  });
+
+  it('answers each payment in its own time', async () => {
+    await trigger({ amount: kes(10_000) });
+    sandbox.advance(5000);
+    await trigger({ amount: kes(10_000) });
+    const readStatuses = async () =>
+      (await readList('/v1/mobile-money/payments?limit=2')).map(({ status }) => status);
+    sandbox.advance(3000);
+    expect(await readStatuses()).toEqual(['processing', 'processing']);
+    sandbox.advance(2000);
+    expect(await readStatuses()).toEqual(['processing', 'completed']);
   });
 
   it('lets a payment time out', async () => {

@@ -55,6 +55,14 @@ describe('a reference of a payout', () => {
     expect((await post('/v1/mobile-money/c2b/payments', collection)).status).toBe(202);
   });
 
+  it('may be the one of a collection', async () => {
+    const { body } = await quote('c2b');
+    const { id: quoteId } = body as { id: string };
+    const collection = { quoteId, walletId: WALLET, reference: 'RENT-1' };
+    expect((await post('/v1/mobile-money/c2b/payments', collection)).status).toBe(202);
+    expect((await small('RENT-1')).status).toBe(202);
+  });
+
   it('refuses the confirmation of a quote, and leaves the quote as it is', async () => {
     const id = readId(await small('WAGES-1'));
     const { body } = await quote('b2c', { amount: '10000' });

@@ -176,6 +176,15 @@ describe('the end of a voucher', () => {
     });
   });
 
+  it('ends no copy of another voucher', async () => {
+    const later = { accountIds: [GRACE], expiresAt: '2026-03-25T00:00:00Z' };
+    const { id } = await createShown(later);
+    await createShown({ accountIds: [GRACE] });
+    await setClock('2026-03-20T00:00:00Z');
+    const { body } = await get(`/v1/vouchers/issued?voucherId=${id}`);
+    expect(body).toMatchObject({ data: [{ accountId: GRACE, status: 'issued' }] });
+  });
+
   it('is put off by a later end', async () => {
     await edit(ACTIVE, { expiresAt: '2026-04-05T00:00:00Z' });
     await setClock('2026-04-02T00:00:00Z');
