@@ -52,6 +52,14 @@ describe('a payment by tap', () => {
     expect(await readChanges()).toEqual([-35_000, 35_000]);
   });
 
+  it('comes from the next wallet once the first one was removed', async () => {
+    const walletId = 'wal_01HZX6AC8RLE';
+    await pay(150_000);
+    expect(await put(`${GRACE}/wallets/${WALLET}/removal`)).toMatchObject({ status: 200 });
+    await post(`${GRACE}/topups`, { walletId, amount: kes(100) });
+    expect(await pay(100)).toMatchObject({ status: 201, body: { walletId } });
+  });
+
   it('goes to the beneficiary of the device, and stands in both statements', async () => {
     await earnFor(BENEFICIARY);
     const readChanges = await watch(WALLET, COMPANY, BENEFICIARY_WALLET);
@@ -105,9 +113,17 @@ describe('a payment that is refused', () => {
   });
 
   it('is above the bound of every permission to charge', async () => {
+    const allow = async (permission: object) => {
+      const given = { actions: ['charge'], ...permission };
+      const id = readId(await post('/v1/device-permissions', given));
+      await put(`/v1/device-permissions/${id}/devices`, { deviceIds: [GATE_ID] });
+    };
     expect(await pay(500_001)).toMatchObject(refusal(409, 'device_limit_exceeded'));
-    const id = readId(await post('/v1/device-permissions', { name: 'Large', actions: ['charge'] }));
-    await put(`/v1/device-permissions/${id}/devices`, { deviceIds: [GATE_ID] });
+    expect(await pay(500_000)).toMatchObject(refusal(409, 'insufficient_funds'));
+    await post('/v1/currencies', { code: 'UGX' });
+    await allow({ name: 'Uganda', maxAmount: { amount: 9_000_000, currency: 'UGX' } });
+    expect(await pay(500_001)).toMatchObject(refusal(409, 'device_limit_exceeded'));
+    await allow({ name: 'Large' });
     expect(await pay(500_001)).toMatchObject(refusal(409, 'insufficient_funds'));
   });
 

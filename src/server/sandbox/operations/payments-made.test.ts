@@ -157,4 +157,13 @@ describe('a batch', () => {
     expect(await pay(foreign)).toMatchObject({ body: { code: 'currency_mismatch' } });
     expect(await readWallet()).toEqual({ balance: OPENING, available: OPENING });
   });
+
+  it('is refused as a whole from a wallet in another currency than that of the gateway', async () => {
+    await post('/v1/currencies', { code: 'UGX' });
+    const walletId = String((await readList('/v1/company/wallets'))[0]!['id']);
+    const payments = [{ ...item, amount: { amount: 5000, currency: 'UGX' } }];
+    expect(await post('/v1/mobile-money/b2c/bulk', { walletId, payments })).toMatchObject(
+      refusal(409, 'currency_mismatch'),
+    );
+  });
 });
