@@ -2,14 +2,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from './area.ts';
 import type { Connection } from './connection.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type AppParts } from './create-app.ts';
 import { HttpError } from './http-error.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics } from './observe/create-metrics.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
 const securityHeaders = buildSecurityHeaders([]);
 
-function createTestApp(area: Partial<Area>, more: { readonly trustProxy?: boolean } = {}) {
+function createTestApp(
+  area: Partial<Area>,
+  more: Pick<Partial<AppParts>, 'trustProxy' | 'metrics'> = {},
+) {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', write: (text) => lines.push(text) });
   const app = createApp({
@@ -18,7 +22,8 @@ function createTestApp(area: Partial<Area>, more: { readonly trustProxy?: boolea
     requestsPerMinute: 5,
     logger,
     securityHeaders,
-    trustProxy: more.trustProxy ?? false,
+    trustProxy: false,
+    ...more,
   });
   async function ask(path: string, options: RequestInit & { readonly address?: string }) {
     const { address = '192.0.2.1', ...init } = options;
@@ -97,6 +102,14 @@ describe('the rate limit of an area', () => {
     expect((await withToken('192.0.2.3', 'two')).status).toBe(200);
   });
 
+  it('tells the metrics how many were refused', async () => {
+    const { ask } = createTestApp({ requestsPerMinute: 1 }, { metrics: createMetrics() });
+    for (let count = 0; count < 3; count += 1) await ask('/area', {});
+    expect(await (await ask('/metrics', {})).text()).toContain(
+      'http_requests_limited_total{area="/area/*"} 2',
+    );
+  });
+
   it('counts nothing of the site, nor of an area without a limit', async () => {
     const { ask } = createTestApp({ requestsPerMinute: 0 });
     for (const path of ['/', '/area', '/healthz']) {
@@ -163,6 +176,15 @@ describe('the body limit of an area', () => {
     const told = await ask('/area', { ...init, headers: { 'content-length': '5000' } });
     expect(told.status).toBe(413);
     expect(taken()).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses a length that is no number', async () => {
+    const { ask } = createTestApp({ fetch, bodyBytes: 4000 });
+    const { init } = createStreamedBody(1);
+    for (const length of ['', '-1', '1e3', '0x10'])
+      expect((await ask('/area', { ...init, headers: { 'content-length': length } })).status).toBe(
+        400,
+      );
   });
 
   it('stops reading a body without a length where it grows too long', async () => {

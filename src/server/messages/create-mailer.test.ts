@@ -25,10 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.die());
 
-function send(change: Partial<StoredMessage> = {}, options: Partial<MailerOptions> = {}) {
+function send(
+  change: Partial<StoredMessage> = {},
+  options: Partial<MailerOptions> = {},
+  signal = never,
+) {
   const from = 'Docs <docs@company.example>';
   const settings = { smtpUrl: server.url, to: 'team@company.example', from, ...options };
-  return createMailer(settings)({ ...MESSAGE, ...change }, never);
+  return createMailer(settings)({ ...MESSAGE, ...change }, signal);
 }
 
 function readHeaders(raw = server.mails.at(-1)?.raw ?? ''): Map<string, string> {
@@ -119,6 +123,14 @@ describe('createMailer', () => {
       code: 'ETIMEDOUT',
     });
     silent.close();
+  });
+
+  it('ends at once when it is called off', async () => {
+    server.mood = 'stall';
+    const ending = new AbortController();
+    const sent = send({}, {}, ending.signal);
+    ending.abort(new Error('The server stops.'));
+    await expect(sent).rejects.toThrow();
   });
 
   it('fails when there is no server', async () => {

@@ -6,6 +6,19 @@ import { createMessages, type Messages } from './create-messages.ts';
 import { DEFAULT_MESSAGE_LIMITS, type MessageLimits } from './message-limits.ts';
 import { GOOD_MESSAGE, openMessageStore, type MessageStore } from './testing/open-message-store.ts';
 
+/** Makes it impossible to keep a message, which can still be looked for. */
+const NO_ROWS = {
+  sqlite: {
+    forbid: `create trigger no_row before insert on contact_messages
+      begin select raise(abort, 'no'); end`,
+    allow: 'drop trigger no_row',
+  },
+  postgres: {
+    forbid: `alter table contact_messages add constraint no_row check (id = '')`,
+    allow: 'alter table contact_messages drop constraint no_row',
+  },
+} as const;
+
 describe.each(STORE_KINDS)('messages on %s', (kind) => {
   let store: MessageStore;
   let timers: ReturnType<typeof createManualTimers>;
@@ -182,6 +195,26 @@ describe.each(STORE_KINDS)('messages on %s', (kind) => {
       expect(JSON.stringify(warnings)).not.toContain('voucher');
       await sql`alter table away rename to contact_messages`.execute(store.db);
       expect(await messages.send(form)).toMatchObject({ status: 'accepted' });
+    });
+
+    it('counts no message that it could not keep', async () => {
+      const messages = create({ messagesPerAddress: 1 });
+      const form = fill(messages);
+      await sql.raw(NO_ROWS[kind].forbid).execute(store.db);
+      expect(await messages.send(form)).toMatchObject({ reason: 'unavailable' });
+      await sql.raw(NO_ROWS[kind].allow).execute(store.db);
+      expect(await messages.send(form)).toMatchObject({ status: 'accepted' });
+    });
+
+    it('counts a form once that two processes get at the same time', async () => {
+      const processes = [create({ messagesPerAddress: 1 }), create({ messagesPerAddress: 1 })];
+      const form = fill(processes[0]!);
+      const [one, other] = await Promise.all(processes.map((each) => each.send(form)));
+      expect(one).toMatchObject({ status: 'accepted' });
+      expect(other).toEqual(one);
+      const next = [];
+      for (const each of processes) next.push((await each.send(fill(each))).status);
+      expect(next.toSorted()).toEqual(['accepted', 'refused']);
     });
   });
 });

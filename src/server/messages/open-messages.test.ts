@@ -163,6 +163,21 @@ describe('POST /contact', () => {
     expect(await response.text()).toContain('answers with 409.</textarea>');
   });
 
+  it('keeps the token of a message that could not be kept, so that it is sent once', async () => {
+    const formToken = await readToken();
+    await sql`drop table contact_messages`.execute(store.db);
+    const response = await post({ ...GOOD_MESSAGE, formToken });
+    expect(findToken(await response.text())).toBe(formToken);
+  });
+
+  it('takes the first of a field that comes twice', async () => {
+    const body = new URLSearchParams({ ...GOOD_MESSAGE, name: 'First' });
+    body.append('name', 'Second');
+    const init = { method: 'POST', body, headers: OWN };
+    expect((await area.fetch(new Request(`${BASE}/contact`, init), '192.0.2.1')).status).toBe(200);
+    expect(await store.readAll()).toMatchObject([{ name: 'First' }]);
+  });
+
   it('refuses what is no form, or too large a one', async () => {
     const send = (body: string, type: string) =>
       area.fetch(

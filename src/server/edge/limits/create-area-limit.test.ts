@@ -9,6 +9,15 @@ describe('createAreaLimit', () => {
     expect(createAreaLimit({ perAddress: 0, perToken: 0 })).toBeUndefined();
   });
 
+  it('uses up no token with requests that are refused by their address', async () => {
+    const count = createAreaLimit({ perAddress: 1, perToken: 2 })!;
+    await count({ address: '192.0.2.1', token: 'a token' });
+    for (let refused = 0; refused < 3; refused += 1)
+      await expect(count({ address: '192.0.2.1', token: 'a token' })).rejects.toThrow();
+    const headers = await count({ address: '192.0.2.2', token: 'a token' });
+    expect(headers['ratelimit']).toContain('"token";r=0');
+  });
+
   it('stays small and still refuses under a flood of addresses', async () => {
     // No window ends while the flood lasts, however slow the machine is.
     vi.useFakeTimers();
