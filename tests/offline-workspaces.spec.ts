@@ -203,7 +203,7 @@ test('a browser that has deleted a copy keeps its workspaces, and says that they
   });
   await open(page, '/offline');
   await expect(box(page).getByRole('status')).toContainText(
-    'With a new copy, the workspace goes on that you made without a network.',
+    'With a new copy, you can use the workspace that you made without a network.',
   );
   await box(page).getByRole('button', { name: 'Keep a copy' }).click();
   await expect(box(page).getByRole('status')).toContainText('The copy has a workspace', {

@@ -63,8 +63,8 @@ function describeWorkspaces(count: number): string {
 
 function describeLeft(count: number): string {
   if (count === 0) return '';
-  const what = count === 1 ? 'the workspace goes' : `the ${count} workspaces go`;
-  return ` Your browser has deleted the last one. With a new copy, ${what} on that you made without a network.`;
+  const what = count === 1 ? 'the workspace' : `the ${count} workspaces`;
+  return ` Your browser has deleted the last one. With a new copy, you can use ${what} that you made without a network.`;
 }
 
 const LOSS = ' Your browser has deleted some of its files.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConnectionGate, type GatedSocket } from './create-connection-gate.ts';
+import { createConnectionGate } from './create-connection-gate.ts';
 
 /** A gate, and the names of the sockets that are open. */
 function createTestGate(maxPerAddress: number) {
@@ -7,13 +7,9 @@ function createTestGate(maxPerAddress: number) {
   const open: string[] = [];
   return {
     open,
-    enter(name: string, remoteAddress: string): boolean {
-      const socket = {
-        remoteAddress,
-        destroy: () => void open.splice(open.indexOf(name), 1),
-      } as unknown as GatedSocket;
+    enter: (name: string, remoteAddress: string): boolean => {
       open.push(name);
-      return gate.enter(socket);
+      return gate.enter({ remoteAddress, destroy: () => open.splice(open.indexOf(name), 1) });
     },
   };
 }

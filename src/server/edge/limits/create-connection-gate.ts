@@ -17,7 +17,9 @@ interface Client {
 }
 
 /** What the gate needs of a socket. */
-export type GatedSocket = Pick<Socket, 'remoteAddress' | 'destroy'>;
+export interface GatedSocket extends Pick<Socket, 'remoteAddress'> {
+  readonly destroy: () => unknown;
+}
 
 interface Connection {
   readonly socket: GatedSocket;
