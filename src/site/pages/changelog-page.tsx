@@ -43,7 +43,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
       <div id={LIST_ID}>
         <TranslationGuard className="changes">
           {groupByDate(model.data.changelog).map(({ date, entries }) => (
-            <section key={date} data-group="" aria-label={DAY.format(new Date(date))}>
+            <section key={date} data-group="">
               <time dateTime={date}>{DAY.format(new Date(date))}</time>
               <div>
                 {entries.map((entry) => (
