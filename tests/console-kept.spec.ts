@@ -102,3 +102,26 @@ test('history, keys and links hold what they should, and /api finds any call', a
     await expect(page.getByRole('combobox', { name: 'Call' })).toHaveValue('Create a voucher');
   });
 });
+
+test('a browser without room for the history says so, and keeps calls again with room', async ({
+  page,
+  context,
+}) => {
+  await answerSandbox(page);
+  await page.goto('/healthz');
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await page.evaluate(async () => {
+    await (await caches.open('full')).put('/full', new Response('x'.repeat(100_000)));
+  });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await openConsole(page, '/accounts/get-single-account');
+  await openTool(page, 'History');
+  await send(page, /^200/);
+  const about = part(page).getByText('Your browser does not keep your calls now.');
+  await expect(about).toBeVisible();
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await send(page, /^200/);
+  await expect(part(page).locator('.console-history li')).toHaveCount(1);
+  await expect(about).toHaveCount(0);
+});

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
-import { clearHistory, loadHistory, type HistoryEntry } from './history-store.ts';
+import { clearHistory, loadHistory, type History, type HistoryEntry } from './history-store.ts';
 import { compareLines } from './line-diff.ts';
 import styles from './history-panel.css?inline';
 
@@ -16,6 +16,8 @@ interface Props {
   readonly onReplay: (call: HistoryEntry) => void;
 }
 
+const NO_CALLS: History = { calls: [], isKept: true };
+
 /** Draft of a call that was made, its files left out. */
 export function readDraft({ draft }: HistoryEntry): RequestDraft {
   return { ...draft, files: {} };
@@ -23,12 +25,12 @@ export function readDraft({ draft }: HistoryEntry): RequestDraft {
 
 /** The calls made before, to be looked at, made again and compared. */
 export function HistoryPanel({ serial, isShown, onReplay }: Props) {
-  const [calls, setCalls] = useState<readonly HistoryEntry[]>([]);
+  const [{ calls, isKept }, setHistory] = useState<History>(NO_CALLS);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   useEffect(() => {
     if (!isShown) return undefined;
     let isWanted = true;
-    void loadHistory().then((all) => isWanted && setCalls(all));
+    void loadHistory().then((all) => isWanted && setHistory(all));
     return () => void (isWanted = false);
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- a new call is a reason to look again
   }, [isShown, serial]);
@@ -38,8 +40,15 @@ export function HistoryPanel({ serial, isShown, onReplay }: Props) {
   const [newer, older] = calls.filter(({ id }) => chosen.includes(id));
   return (
     <>
+      {!isKept && (
+        <p className="console-about">
+          Your browser does not keep your calls now. It has no room, or keeps nothing for this site.
+        </p>
+      )}
       {calls.length === 0 ? (
-        <p className="console-about">The history of your calls appears here, without keys.</p>
+        isKept && (
+          <p className="console-about">The history of your calls appears here, without keys.</p>
+        )
       ) : (
         <>
           <ul className="console-history">
@@ -72,7 +81,7 @@ export function HistoryPanel({ serial, isShown, onReplay }: Props) {
             <button
               type="button"
               onClick={() => {
-                setCalls([]);
+                setHistory({ calls: [], isKept });
                 setChosen([]);
                 void clearHistory();
               }}

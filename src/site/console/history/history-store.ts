@@ -31,6 +31,16 @@ function ask<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
+/** A browser without room takes each entry, and gives all of them up at the end of the transaction. */
+function finish(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('console: history')),
+    );
+  });
+}
+
 let opened: Promise<IDBDatabase> | undefined;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -51,20 +61,30 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 /** Ends with the last call that was given to the history. */
 let written: Promise<void> = Promise.resolve();
+/** Whether the browser has refused the last call: it may have no room, or keep nothing for this site. */
+let isRefused = false;
+
+/** What the browser keeps of the calls. */
+export interface History {
+  /** The newest first. */
+  readonly calls: readonly HistoryEntry[];
+  /** Whether the last call is among them, if there was one. */
+  readonly isKept: boolean;
+}
 
 /** Opens the history ahead of a call, so that the call can be written in the moment of its answer. */
 export function prepareHistory(): void {
   void openDatabase().catch(() => undefined);
 }
 
-/** The calls made in this browser, the newest first; none where the browser keeps nothing. */
-export async function loadHistory(): Promise<readonly HistoryEntry[]> {
+/** The calls made in this browser. */
+export async function loadHistory(): Promise<History> {
   await written;
   try {
     const calls = await ask((await openStore('readonly')).getAll());
-    return (calls as HistoryEntry[]).toReversed();
+    return { calls: (calls as HistoryEntry[]).toReversed(), isKept: !isRefused };
   } catch {
-    return [];
+    return { calls: [], isKept: false };
   }
 }
 
@@ -92,15 +112,17 @@ export async function loadCall(id: number): Promise<HistoryEntry | undefined> {
 
 /** Keeps a call, and forgets the oldest ones beyond 200. */
 export function addToHistory(call: Omit<HistoryEntry, 'id'>): void {
-  written = write(call).catch(() => {
-    // A browser that keeps nothing has no history.
-  });
+  written = write(call).then(
+    () => void (isRefused = false),
+    () => void (isRefused = true),
+  );
 }
 
 async function write(call: Omit<HistoryEntry, 'id'>): Promise<void> {
   const safe = redactCall(call);
   const store = await openStore('readwrite');
-  const added = ask(store.add(safe));
+  store.add(safe);
+  const added = finish(store.transaction);
   // Said outright, the end of the writing no longer needs this page: its reader may leave it at once.
   store.transaction.commit();
   await added;
