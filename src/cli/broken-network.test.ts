@@ -98,6 +98,7 @@ it('the page of a proxy is no refusal of the API', async () => {
 
 it.each([
   ['the page of a proxy', 502, '<html>'],
+  ['a limit of requests', 429, '{"code":"rate_limited","detail":"Too many requests."}'],
   ['a sandbox that is busy', 503, '{"code":"service_unavailable","detail":"Busy."}'],
 ])('listen goes on after %s', async (_, status, body) => {
   const page = { data: [], nextCursor: null, lastEventId: '1', now: '2026-03-02T12:30:00Z' };
@@ -128,4 +129,14 @@ it.each([
   command.end();
   const { exitCode, out } = await command.ended;
   expect([exitCode, out]).toEqual([0, `${page.now}  ping  evt_1\n`]);
+});
+
+it('listen ends when the sandbox refuses its key', async () => {
+  const url = await serve(({ url: path = '' }, response) => {
+    if (path.includes('/settings')) response.writeHead(200, JSON_TYPE).end('{"secret":"whsec_1"}');
+    else response.writeHead(401, JSON_TYPE).end('{"detail":"The key has ended."}');
+  });
+  const { exitCode, error } = await start(['listen', '--after', 'cbk_1'], url).ended;
+  expect(exitCode).toBe(3);
+  expect(error).toContain('401: The key has ended.');
 });

@@ -106,6 +106,15 @@ describe('wallet exam', () => {
     expect(asked).toEqual(['Restart your receiver now, and press Enter. ']);
   });
 
+  it('asks nobody when a program reads the report', async () => {
+    const started = startCommand(
+      ['exam', '--url', `${url}/hook`, '--count', `${url}/count/{id}`, '--json'],
+      { WALLET_SIGNING_SECRET: SECRET },
+      { ask: () => Promise.reject(new Error('Nobody is there.')) },
+    );
+    expect(await started.ended).toMatchObject({ exitCode: 0, error: '' });
+  });
+
   it.each([
     [[], 2, 'Write wallet exam --url'],
     [['--url', 'here'], 2, '--url is no address'],

@@ -172,9 +172,11 @@ describe('wallet listen', () => {
 
   it('begins with what it has missed, as far back as it is asked for', async () => {
     await topUp(250);
-    listen('--since', '2h');
+    const command = listen('--since', '2h');
     await waitForTaken(250);
     expectWhole(250);
+    command.end();
+    expect((await command.ended).error).not.toContain('no longer has all callbacks');
   });
 
   it('passes by what was there before, without --since', async () => {

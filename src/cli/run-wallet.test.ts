@@ -191,6 +191,10 @@ describe('wallet call', () => {
       method: 'DELETE',
       url: `${sandbox.url}/v1/zones/zon_1`,
     });
+    const listed = await run('call', 'listAccounts', 'limit=1', 'limit=2', '--dry-run', '--json');
+    expect(JSON.parse(listed.out)).toMatchObject({
+      url: `${sandbox.url}/v1/accounts?limit=1&limit=2`,
+    });
   });
 
   it('prints the problem of a refusal', async () => {
@@ -207,6 +211,11 @@ describe('wallet call', () => {
 });
 
 describe('wallet trigger', () => {
+  it('prints the callback of its own calls, and none of before', async () => {
+    const first = await run('trigger', 'account.created');
+    expect((await run('trigger', 'account.created')).out).not.toBe(first.out);
+  });
+
   it('knows each event of the description', () => {
     const { webhooks } = assets.description as { readonly webhooks: object };
     expect(TRIGGERED_EVENTS.toSorted()).toEqual(Object.keys(webhooks).toSorted());

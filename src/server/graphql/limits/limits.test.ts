@@ -80,6 +80,16 @@ describe('the limits of a request', () => {
     expect((await graphql.ask(query)).codes).toEqual(['TOO_MANY_ROOT_FIELDS']);
   });
 
+  it('look into fragments as if their fields stood where they are spread', async () => {
+    const deep = `{ ...Root } fragment Root on Query ${buildDeep(11)}`;
+    expect((await graphql.ask(deep)).codes).toEqual(['TOO_DEEP']);
+    const spread = (first: number) => `of${first}: pages(first: ${first}) { ...Page }`;
+    const page = NODES(1).replace('pages(first: 1)', 'fragment Page on PageConnection');
+    // What a fragment costs depends on the size of the list around it.
+    const costly = `{ ${spread(1)} ${spread(100)} } ${page}`;
+    expect((await graphql.ask(costly)).codes).toEqual(['TOO_COMPLEX']);
+  });
+
   it('leave fragments that contain themselves to validation', async () => {
     const { codes } = await graphql.ask(
       '{ ...A } fragment A on Query { ...A navigation { title } }',
