@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { followEvents } from './follow-events.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([401, 404])(
+  'goes on behind the last event that has come, and ends with the workspace: %i',
+  async (status) => {
+    const asked: (string | null)[] = [];
+    const answers = [
+      new Response(
+        'id: 7\nevent: callback\ndata: {"id":"cbk_1"}\n\nid: 8\nevent: emptied\ndata: {}\n\n',
+      ),
+      new Response(null, { status }),
+    ];
+    vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+      asked.push(new Headers(headers).get('last-event-id'));
+      return answers.shift();
+    });
+    const heard: string[] = [];
+    await followEvents({
+      owner: { id: 'w', appKey: 'k' },
+      lastEventId: '3',
+      onCallback: ({ id }) => void heard.push(id),
+      onEmptied: () => void heard.push('emptied'),
+      onConnection: (connection) => void heard.push(connection),
+      signal: new AbortController().signal,
+    });
+    expect(asked).toEqual(['3', '8']);
+    expect(heard).toEqual(['connecting', 'live', 'cbk_1', 'emptied', 'gone']);
+  },
+);
