@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
+import { deliverExternally, listDue } from './deliver-due.ts';
 
 const ONE = 'chn_000000000001';
 const SECRETS = { current: 'whsec_of_one', next: null, nextFrom: null };
@@ -91,6 +92,26 @@ describe('deliveries', () => {
     answer();
     await used.inbox.area.idle();
     expect(used.receiver.received).toHaveLength(1);
+  });
+
+  it('are not sent again by a process that has read them before another one sent them', async () => {
+    await put();
+    used.receiver.answer('/one', 500);
+    await used.inbox.emitTo([ONE], 'payment.completed');
+    await used.inbox.area.close();
+    const { db } = used.inbox.store;
+    const now = () => used.inbox.timers.now() + 60_000;
+    const [due] = await listDue(db, now(), 'addresses');
+    const route = { way: 'post', address: `${used.receiver.origin}/one`, secret: 's' } as const;
+    let posts = 0;
+    const post = async () => {
+      posts += 1;
+      return { status: 500, failure: null, milliseconds: 1 };
+    };
+    const options = { now, post, claimMs: 20_000 };
+    expect(await deliverExternally(db, due!, route, options)).toBe(true);
+    expect(await deliverExternally(db, due!, route, options)).toBe(false);
+    expect(posts).toBe(1);
   });
 
   async function waitForClaim(): Promise<void> {

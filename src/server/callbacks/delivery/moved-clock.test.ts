@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from '#server/callbacks/testing/open-test-inbox.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 
@@ -29,6 +30,29 @@ describe.each(STORE_KINDS)('what is to be sent later, on %s,', (kind) => {
     expect(await countDelivered()).toBe(delivered - 1);
     await moveClock(pause);
     expect(await countDelivered()).toBe(delivered);
+  });
+
+  it('is sent when a call moves the clock on whose own events were delivered at once', async () => {
+    await inbox.choose({ answerStatus: 500 });
+    await inbox.emit('account.created');
+    await inbox.choose({ answerStatus: 200 });
+    await inbox.store.moveClock(60 * SECOND);
+    const at = inbox.timers.now();
+    const event = {
+      workspace_id: WORKSPACE,
+      id: 'evt_000000000007',
+      event: 'zone.left',
+      payload: '{}',
+      channels: null,
+      state: 'waiting',
+      attempts: 0,
+      due_at: at,
+      created_at: at,
+    } as const;
+    await inbox.store.db.transaction().execute((trx) => inbox.area.take(trx, WORKSPACE, [event]));
+    inbox.area.notify(WORKSPACE, true);
+    await inbox.area.idle();
+    expect((await inbox.list()).map(({ attempts }) => attempts.length)).toEqual([1, 2]);
   });
 
   it('is sent when the clock is moved on: delayed by the reader', async () => {
