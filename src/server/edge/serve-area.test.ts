@@ -194,6 +194,13 @@ describe('the body limit of an area', () => {
     expect(taken()).toBeLessThan(10);
   });
 
+  it('takes no endless row of small pieces', async () => {
+    const { ask } = createTestApp({ fetch, bodyBytes: 5000 });
+    const body = new ReadableStream({ pull: (own) => own.enqueue(new Uint8Array(1)) });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    expect((await ask('/area', init)).status).toBe(400);
+  });
+
   it('says so even where the area takes the end for something else', async () => {
     const { ask } = createTestApp({
       bodyBytes: 4000,
