@@ -55,37 +55,33 @@ describe('deliveries', () => {
   });
 
   it('to other addresses are under way a few at a time', async () => {
-    let [open, most] = [0, 0];
-    await used.reopen({
-      limits: { ...DEFAULT_CALLBACK_LIMITS, parallelPosts: 2 },
-      async resolve() {
-        most = Math.max(most, (open += 1));
-        // Every other delivery that was started gets this far meanwhile.
-        for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next));
-        open -= 1;
-        return [LOCAL];
-      },
-    });
+    const { promise, answer } = createGate();
+    const limits = { ...DEFAULT_CALLBACK_LIMITS, parallelPosts: 2 };
+    await used.reopen({ limits, resolve: () => promise });
     await put();
-    await used.inbox.emitTo([ONE], ...Array.from({ length: 6 }, () => 'payment.completed'));
-    expect(most).toBe(2);
+    const emit = async (events: readonly string[], channels: readonly string[]) => {
+      await used.inbox.store.emit(events, used.inbox.timers.now(), WORKSPACE, channels);
+      used.inbox.area.notify(WORKSPACE);
+    };
+    await emit(Array(6).fill('payment.completed'), [ONE]);
+    while ((await countClaims()) < 2);
+    // What comes next is taken once the first look is over.
+    await emit(['zone.entered'], []);
+    while ((await used.inbox.list())[0]?.event !== 'zone.entered');
+    expect(await countClaims()).toBe(2);
+    answer();
+    await used.inbox.area.idle();
     expect(used.receiver.received).toHaveLength(6);
   });
 
   it('are sent by no other process while an answer may still come', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((done) => (answer = done));
-    await used.reopen({
-      async resolve() {
-        await answered;
-        return [LOCAL];
-      },
-    });
+    const { promise, answer } = createGate();
+    await used.reopen({ resolve: () => promise });
     const other = used.inbox.open(used.receiver.options);
     await put();
     await used.inbox.store.emit(['payment.completed'], used.inbox.timers.now(), WORKSPACE, [ONE]);
     used.inbox.area.notify(WORKSPACE);
-    await waitForClaim();
+    while ((await countClaims()) < 1);
     used.inbox.timers.advance(DEFAULT_CALLBACK_LIMITS.answerMs);
     other.notify(WORKSPACE);
     await other.idle();
@@ -114,13 +110,21 @@ describe('deliveries', () => {
     expect(posts).toBe(1);
   });
 
-  async function waitForClaim(): Promise<void> {
-    const find = () =>
-      used.inbox.store.db
-        .selectFrom('callback_records')
-        .select('id')
-        .where('claimed_until', '>', 0)
-        .executeTakeFirst();
-    while (!(await find()));
+  async function countClaims(): Promise<number> {
+    const claims = await used.inbox.store.db
+      .selectFrom('callback_records')
+      .select('id')
+      .where('claimed_until', '>', 0)
+      .execute();
+    return claims.length;
   }
 });
+
+/** Addresses of a host that are not found before the test says so. */
+function createGate() {
+  let answer = () => {};
+  const promise = new Promise<readonly (typeof LOCAL)[]>((found) => {
+    answer = () => found([LOCAL]);
+  });
+  return { promise, answer: () => answer() };
+}
