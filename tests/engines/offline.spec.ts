@@ -70,6 +70,26 @@ test('a copy opens pages, searches and answers calls while nobody answers, and l
   expect(kept).toEqual([0, 0]);
 });
 
+test('the page about the copy knows after the way back what has become of the copy', async ({
+  reader,
+}) => {
+  test.skip(
+    reader.engine === 'webkit',
+    'Its driver hears nothing after the way back to this page.',
+  );
+  await reader.openReady('/offline');
+  await reader.read(STATUS, /^You have no copy\./);
+  await reader.open('/healthz');
+  await reader.evaluate(async () => {
+    const now = new Date().toISOString();
+    const files = await caches.open('docs-copy-other');
+    const mark = { version: 'other', keptAt: now, lookedAt: now };
+    await files.put('/offline-copy.json', Response.json(mark));
+  });
+  await reader.back();
+  await reader.read(STATUS, /^Your copy is of .+ The site has changed since\.$/);
+});
+
 test('a workspace that was made while nobody answers goes on when the site answers', async ({
   reader,
 }) => {

@@ -21,7 +21,17 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 /** Keeps, renews and removes the copy of the site in this browser. */
 export function CopyBox() {
   const view = useSyncExternalStore(control.subscribe, control.get, () => FIRST_VIEW);
-  useEffect(() => control.look(), []);
+  useEffect(() => {
+    control.look();
+    // Another tab may have kept, renewed or removed the copy meanwhile.
+    const onReturn = () => document.hidden || control.look();
+    window.addEventListener('pageshow', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('pageshow', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
   return (
     <section className="copy-box" aria-label="Your copy">
       <p role="status">{describeState(view)}</p>
