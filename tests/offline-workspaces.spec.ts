@@ -205,6 +205,14 @@ test('a browser that has deleted a copy keeps its workspaces, and says that they
   await expect(box(page).getByRole('status')).toContainText(
     'With a new copy, you can use the workspace that you made without a network.',
   );
+  await page.evaluate(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('Refused.'));
+  });
+  await box(page).getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(box(page).getByRole('alert')).toContainText('did not take the program', {
+    timeout: 60_000,
+  });
+  await open(page, '/offline');
   await box(page).getByRole('button', { name: 'Keep a copy' }).click();
   await expect(box(page).getByRole('status')).toContainText('The copy has a workspace', {
     timeout: 60_000,

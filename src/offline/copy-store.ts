@@ -54,7 +54,7 @@ export async function removeRemains(storage: CacheStorage): Promise<void> {
 }
 
 /**
- * Deletes copies, also those that were interrupted. With the last copy go the workspaces of its sandbox.
+ * Deletes copies, also those that were interrupted. The workspaces of the sandbox stay for the next copy.
  *
  * @param kept version of the copy that stays. @default none stays
  */
@@ -62,5 +62,10 @@ export async function removeCopies(storage: CacheStorage, kept?: string): Promis
   const names = await listCacheNames(storage);
   const stays = kept === undefined ? undefined : formatCacheName(kept);
   await Promise.all(names.filter((name) => name !== stays).map((name) => storage.delete(name)));
-  if (kept === undefined) await removeWorkspaces(storage);
+}
+
+/** Deletes all copies and the workspaces of their sandbox. */
+export async function removeAll(storage: CacheStorage): Promise<void> {
+  await removeCopies(storage);
+  await removeWorkspaces(storage);
 }

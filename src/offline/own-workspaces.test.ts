@@ -5,7 +5,7 @@ import { HOME_HEADER } from '#contract/sandbox-headers.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
-import { formatCacheName, markCopy, removeCopies } from './copy-store.ts';
+import { formatCacheName, markCopy, removeAll, removeCopies } from './copy-store.ts';
 import { createCopyCalls, type CopyCalls } from './create-copy-calls.ts';
 import { openCopySandbox } from './sandbox/open-copy-sandbox.ts';
 import { countOwnWorkspaces, isOwnWorkspace } from './sandbox/workspace-files.ts';
@@ -254,7 +254,7 @@ describe('a workspace that was made without a network', () => {
 
   it('goes with the copy, also if the worker still runs and the copy is kept again', async () => {
     const { id, appKey } = await makeOwn();
-    await removeCopies(storage);
+    await removeAll(storage);
     expect(await callOnline('GET', '/v1/accounts', { key: appKey })).toBeUndefined();
     await keepCopy('one', seed);
     expect(await callOnline('GET', '/v1/accounts', { key: appKey })).toBeUndefined();
@@ -270,7 +270,7 @@ describe('a workspace that was made without a network', () => {
       return Object.assign(files, {
         put: async (...file: Parameters<Cache['put']>) => {
           storage.open = open;
-          await removeCopies(storage);
+          await removeAll(storage);
           await (await open(name)).put(...file);
         },
       });

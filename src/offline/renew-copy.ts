@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/day-ms.ts';
-import { findCopy, isWholeCopy, markCopy, removeCopies } from './copy-store.ts';
+import { findCopy, isWholeCopy, markCopy, removeAll } from './copy-store.ts';
 import { makeCopy, type CopyMaking } from './make-copy.ts';
 import { readCopyList } from './read-copy-list.ts';
 
@@ -28,7 +28,7 @@ export async function renewCopy(making: CopyRenewal): Promise<Renewal> {
   if (making.isSaving || isRecent(copy.lookedAt, now)) return 'current';
   const list = await readCopyList(making.fetch);
   if (!list) {
-    await removeCopies(making.storage);
+    await removeAll(making.storage);
     return 'withdrawn';
   }
   const { files, ...mark } = copy;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createSiteWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
+import { formatRefusal } from '#site/console/response/format-response.ts';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 import { ExampleInbox } from './example-event.tsx';
 
@@ -50,17 +51,20 @@ const ACTIONS: readonly (readonly [title: string, text: string])[] = [
 export function Beginning(props: BeginningProps) {
   const { ring, address, example, causes, onMake, reason } = props;
   const [title, text] = REASONS[reason];
-  const [phase, setPhase] = useState<'idle' | 'making' | 'failed'>('idle');
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState('');
   async function make(): Promise<void> {
-    if (phase === 'making') return;
-    setPhase('making');
+    if (isMaking) return;
+    setMaking(true);
+    setProblem('');
     onMake();
     const { signal } = new AbortController();
     const workspaces = address.workspaces ?? '';
     const made = await (reason === 'browser'
       ? createSiteWorkspace(workspaces, ring)
       : createWorkspace(workspaces, ring, signal));
-    if (made.kind !== 'workspace') setPhase('failed');
+    setMaking(false);
+    if (made.kind !== 'workspace') setProblem(formatRefusal(made.outcome));
   }
   return (
     <section className="callbacks-beginning" aria-labelledby="callbacks-title">
@@ -71,14 +75,14 @@ export function Beginning(props: BeginningProps) {
           <button
             type="button"
             className="callbacks-main"
-            aria-disabled={phase === 'making'}
+            aria-disabled={isMaking}
             onClick={() => void make()}
           >
-            {phase === 'making' ? 'Making it…' : 'Make a workspace'}
+            {isMaking ? 'Making it…' : 'Make a workspace'}
           </button>
         </p>
-        <p role="status" data-bad={phase === 'failed' ? '' : undefined}>
-          {phase === 'failed' && 'The sandbox could not make a workspace. Try again in a moment.'}
+        <p role="status" data-bad={problem === '' ? undefined : ''}>
+          {problem}
         </p>
       </div>
       <ExampleInbox example={example} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { formatRefusal } from './response/format-response.ts';
 import type { KeyStore, Keys } from './request/key-store.ts';
 import { createWorkspace } from './request/workspace.ts';
 import { useWorkspaceHome, type WorkspaceHome } from './workspace/workspace-home.ts';
@@ -38,11 +39,7 @@ export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
   async function renew(): Promise<void> {
     ring.dropWorkspace();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
-    onSay(
-      made.kind === 'workspace'
-        ? 'You have a new workspace.'
-        : 'The sandbox could not make a workspace.',
-    );
+    onSay(made.kind === 'workspace' ? 'You have a new workspace.' : formatRefusal(made.outcome));
   }
   function apply(): void {
     if (label === NEW_WORKSPACE) {

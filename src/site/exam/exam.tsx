@@ -6,7 +6,12 @@ import { EXAM_EVENT_TYPES } from '#exam/exam-types.ts';
 import { useLanguage } from '#site/article/language-store.ts';
 import { examineReceiver, loadSettings } from '#site/callbacks/inbox-client.ts';
 import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
-import { borrowWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
+import {
+  borrowWorkspace,
+  createWorkspace,
+  type WorkspaceOutcome,
+} from '#site/console/request/workspace.ts';
+import { formatRefusal } from '#site/console/response/format-response.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './exam.css?inline';
@@ -100,13 +105,12 @@ export function Exam({ url }: { readonly url: string }) {
 type Ring = ReturnType<typeof openKeyStore>['ring'];
 
 function makeWorkspace(workspaces: string, ring: Ring): Promise<Workspace> {
-  const made = createWorkspace(workspaces, ring, new AbortController().signal);
-  return takeMade(made.then((each) => (each.kind === 'workspace' ? each.workspace : undefined)));
+  return takeMade(createWorkspace(workspaces, ring, new AbortController().signal));
 }
 
 /** @throws a sentence for the reader, where no workspace was made */
-async function takeMade(made: Promise<Workspace | undefined>): Promise<Workspace> {
-  const workspace = await made;
-  if (workspace) return workspace;
-  throw new Error('The sandbox could not make a workspace. Try again in a moment.');
+async function takeMade(outcome: Promise<WorkspaceOutcome>): Promise<Workspace> {
+  const made = await outcome;
+  if (made.kind === 'workspace') return made.workspace;
+  throw new Error(formatRefusal(made.outcome));
 }

@@ -1,5 +1,11 @@
 import { COPY_WORKER_PATH, type CopyList } from '#contract/offline-copy.ts';
-import { findCopy, isWholeCopy, removeCopies, removeRemains } from '#offline/copy-store.ts';
+import {
+  findCopy,
+  isWholeCopy,
+  removeAll,
+  removeCopies,
+  removeRemains,
+} from '#offline/copy-store.ts';
 import { makeCopy } from '#offline/make-copy.ts';
 import { readCopyList } from '#offline/read-copy-list.ts';
 import { countOwnWorkspaces } from '#offline/sandbox/workspace-files.ts';
@@ -100,7 +106,7 @@ async function register(): Promise<void> {
 }
 
 async function removeCopy(): Promise<void> {
-  await removeCopies(caches);
+  await removeAll(caches);
   const registration = await navigator.serviceWorker.getRegistration('/');
   // On a silent network, browsers let this wait until they have given up to ask for a newer worker.
   registration?.unregister().catch(() => {});

@@ -45,10 +45,8 @@ export function createSiteWorkspace(workspaces: string, ring: KeyStore): Promise
 }
 
 /** Asks the site for a workspace whose keys are not kept. */
-export async function borrowWorkspace(workspaces: string): Promise<Workspace | undefined> {
-  const outcome = await askSite(workspaces);
-  return outcome.kind === 'response' ? readMade(outcome.response) : undefined;
-}
+export const borrowWorkspace = (workspaces: string): Promise<WorkspaceOutcome> =>
+  readOutcome(askSite(workspaces));
 
 const askSite = (workspaces: string): Promise<Outcome> =>
   sendRequest(
@@ -68,11 +66,15 @@ async function requestWorkspace(
   request: Promise<Outcome>,
   ring: KeyStore,
 ): Promise<WorkspaceOutcome> {
+  const made = await readOutcome(request);
+  if (made.kind === 'workspace') ring.set({ workspace: made.workspace, chosen: 'app' });
+  return made;
+}
+
+async function readOutcome(request: Promise<Outcome>): Promise<WorkspaceOutcome> {
   const outcome = await request;
   const workspace = outcome.kind === 'response' ? readMade(outcome.response) : undefined;
-  if (!workspace) return { kind: 'refused', outcome };
-  ring.set({ workspace, chosen: 'app' });
-  return { kind: 'workspace', workspace };
+  return workspace ? { kind: 'workspace', workspace } : { kind: 'refused', outcome };
 }
 
 /** Reads a workspace that was made; undefined where none was. */

@@ -121,3 +121,7 @@ export function formatAdvice(
 /** Why no workspace was made, where the outcome says why. */
 export const formatReason = (outcome: Outcome): string | undefined =>
   outcome.kind === 'failure' ? formatFailure(outcome.failure) : formatAdvice(outcome, false);
+
+/** Why no workspace was made, as sentences for the reader. */
+export const formatRefusal = (outcome: Outcome): string =>
+  `The sandbox could not make a workspace. ${formatReason(outcome) ?? 'Try again in a moment.'}`;

@@ -5,6 +5,7 @@ import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { ChangeTable } from '#site/console/response/change-table.tsx';
 import { listChanges, type Change } from '#site/console/response/list-changes.ts';
+import { formatRefusal } from '#site/console/response/format-response.ts';
 import type { KeyStore, Workspace } from '#site/console/request/key-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import {
@@ -47,13 +48,16 @@ interface Props {
 export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay }: Props) {
   const { workspace, earlier } = useSyncExternalStore(ring.subscribe, ring.get);
   const about = useRef<HTMLParagraphElement>(null);
-  const [making, setMaking] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState('');
   async function make(): Promise<void> {
-    if (making === 'busy') return;
-    setMaking('busy');
+    if (isMaking) return;
+    setMaking(true);
+    setProblem('');
     const button = document.activeElement;
     const made = await createWorkspace(workspaces, ring, new AbortController().signal);
-    setMaking(made.kind === 'workspace' ? 'idle' : 'failed');
+    setMaking(false);
+    if (made.kind === 'refused') setProblem(formatRefusal(made.outcome));
     // The button has gone, unless no workspace could be made.
     requestAnimationFrame(() => !button?.isConnected && about.current?.focus());
   }
@@ -87,13 +91,12 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
       {!workspace && (
         <>
           <p className="console-actions">
-            <button type="button" aria-disabled={making === 'busy'} onClick={() => void make()}>
+            <button type="button" aria-disabled={isMaking} onClick={() => void make()}>
               Make a workspace now
             </button>
           </p>
           <p role="status" className="console-said">
-            {making === 'failed' &&
-              'The sandbox could not make a workspace. Try again in a moment.'}
+            {problem}
           </p>
         </>
       )}
