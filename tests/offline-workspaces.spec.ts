@@ -12,7 +12,7 @@ import {
 } from './support/console.ts';
 import { expectNoViolations, takeAsLookedAt } from './support/find-violations.ts';
 import { LOST } from './support/lost-files.ts';
-import { box, endWorker, keepCopy, readKept } from './support/offline-copy.ts';
+import { box, endWorker, keepCopy, readKept, waitForWorker } from './support/offline-copy.ts';
 import { comeAlive, expect, open, openReady, test, type Page } from './support/test.ts';
 
 const LIST = '/accounts/get-accounts';
@@ -217,6 +217,7 @@ test('a browser that has deleted a copy keeps its workspaces, and says that they
   await expect(box(page).getByRole('status')).toContainText('The copy has a workspace', {
     timeout: 60_000,
   });
+  await waitForWorker(page);
   await openConsole(page, LIST);
   await send(page, IN_COPY);
 });

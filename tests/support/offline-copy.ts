@@ -26,8 +26,12 @@ export async function keepCopy(page: Page): Promise<void> {
     /^Your copy is of .+ It is the newest\.$/,
     { timeout: MAKING_MS },
   );
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForWorker(page);
 }
+
+/** Waits until the worker answers for the page. */
+export const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** Ends the worker, as browsers do after some seconds without work. */
 export async function endWorker(page: Page): Promise<void> {
