@@ -40,6 +40,23 @@ test('an answer that comes after another call was chosen is in the history alone
   await send(page, /^201/);
 });
 
+test('Enter before the list of calls has come is not lost', async ({ page }) => {
+  const gate = createGate();
+  await page.route('**/console.json', async (route) => {
+    await gate.opened;
+    await route.fallback();
+  });
+  await openReady(page, '/api');
+  const finder = page.getByRole('combobox', { name: 'Call' });
+  await finder.click();
+  await page.keyboard.type('create voucher');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Loading the list of calls…')).toBeVisible();
+  await expect(finder).toHaveValue('create voucher');
+  gate.open();
+  await expect(finder).toHaveValue('Create a voucher');
+});
+
 test('a Send while a workspace is made waits for it, and makes no other', async ({ page }) => {
   await answerSandbox(page);
   const gate = createGate();

@@ -166,3 +166,19 @@ test('a request comes by a link, has a workspace, and says what is wrong with it
     expect(await reader.read(STATUS)).toMatch(/^Example/);
   });
 });
+
+test('an earlier workspace is used again, with what the reader made there', async ({ reader }) => {
+  await tryIt(reader, CREATE);
+  await reader.read(STATUS, /^201 Created/);
+  await reader.click(`${PART} [role=tab]`, 'Workspace');
+  await reader.click(`${PART} button`, 'New workspace');
+  await reader.read(STATUS, /^You have a new workspace\.$/);
+  await reader.read('.console-answer .console-about', /^In your sandbox workspace \w{6}…/);
+  await reader.click(`${PART} button`, /^Use workspace /);
+  await reader.read(STATUS, /^You now use the workspace \w{6}…$/);
+  await openConsole(reader, '/accounts/get-accounts');
+  await reader.click(SEND);
+  await reader.read(STATUS, /^200/);
+  // Two come with the workspace.
+  await reader.read('[role=tree]', /data3 entries/);
+});

@@ -212,3 +212,10 @@ test('by keyboard alone, in sight and through the sidebar', async ({ reader }) =
     await reader.see('main h1');
   });
 });
+
+test('a wrong address leads on to a page that fits', async ({ reader }) => {
+  await reader.open('/docs/accounts/createAccount.html');
+  await reader.read('.found-pages [role=status]', /^These pages fit this address:$/);
+  await reader.click('.found-pages a', /^Create an account/);
+  await reader.seePath('/accounts/create-account');
+});

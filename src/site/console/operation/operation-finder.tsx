@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { useFinder } from './use-finder.ts';
 import styles from './operation-finder.css?inline';
@@ -19,8 +19,9 @@ export function OperationFinder({ current, onChoose }: Props) {
   const finder = useFinder(onChoose);
   const { isOpen, found, active } = finder;
   const field = useRef<HTMLInputElement>(null);
-  // A title that comes while the field has the focus is what the next letter replaces, as when the focus comes later.
-  useEffect(() => {
+  // A title that comes while the field has the focus is what the next letter replaces, as when the focus comes later. After the
+  // title was painted, a letter may have been typed already.
+  useLayoutEffect(() => {
     if (current !== '' && field.current === document.activeElement) field.current?.select();
   }, [current]);
   return (

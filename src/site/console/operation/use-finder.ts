@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { findOperations, loadCatalogue, type ListedOperation } from './load-catalogue.ts';
 
 /** Operations that are offered at once. */
@@ -14,13 +14,23 @@ export function useFinder(onChoose: (path: string) => void) {
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
   const [hasFailed, setFailed] = useState(false);
+  /** What Enter was pressed for before the operations were there. */
+  const awaited = useRef<string>(undefined);
   const isOpen = query !== undefined;
   const found = isOpen ? findOperations(operations, query, MAX_OFFERED) : [];
 
   function choose(operation: ListedOperation | undefined): void {
     if (!operation) return;
-    setQuery(undefined);
+    close();
     onChoose(operation.path);
+  }
+  function close(): void {
+    awaited.current = undefined;
+    setQuery(undefined);
+  }
+  function chooseActive(): void {
+    if (operations.length === 0 && query?.trim()) awaited.current = query;
+    choose(found[active]);
   }
   function step(by: number): void {
     const count = Math.max(1, found.length);
@@ -31,9 +41,9 @@ export function useFinder(onChoose: (path: string) => void) {
     const by = STEPS[event.key];
     if (by !== undefined) step(by);
     else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
-      choose(found[active]);
+      chooseActive();
     } else if (event.key === 'Escape' && isOpen) {
-      setQuery(undefined);
+      close();
     } else return;
     event.preventDefault();
   }
@@ -50,13 +60,16 @@ export function useFinder(onChoose: (path: string) => void) {
         (catalogue) => {
           setOperations(catalogue.operations);
           setFailed(false);
+          if (awaited.current !== undefined)
+            choose(findOperations(catalogue.operations, awaited.current, 1)[0]);
         },
         () => setFailed(true),
       );
     },
     open: (): void => setQuery(query ?? ''),
-    close: (): void => setQuery(undefined),
+    close,
     type(text: string): void {
+      awaited.current = undefined;
       setQuery(text);
       setActive(0);
     },
