@@ -1,10 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
-import { LoadNotice } from '#ui/load-notice.tsx';
-import { PartBoundary } from '#ui/part-boundary.tsx';
-import { PendingPart } from '#ui/pending-part.tsx';
-import { useLoaded } from '#ui/use-loaded.ts';
+import { PartSlot } from '#ui/part-slot.tsx';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 
 interface Props {
@@ -15,23 +11,15 @@ interface Props {
   readonly example: ExampleEvent;
 }
 
-/** The inspector's place on its page. The inspector comes with its own code and styles. */
+const load = () => import('./inspector.tsx').then((module) => module.Inspector);
+
+/** The inspector's place on its page. */
 export function InspectorSlot({ url, causes, example }: Props) {
-  const [Inspector, load, status] = useLoaded(() =>
-    import('./inspector.tsx').then((module) => module.Inspector),
-  );
-  useEffect(load, [load]);
   return (
     <div className="callbacks-place">
-      {Inspector ? (
-        <PartBoundary name="The inspector">
-          <Inspector url={url} causes={causes} example={example} />
-        </PartBoundary>
-      ) : status.failures > 0 ? (
-        <LoadNotice name="The inspector" status={status} />
-      ) : (
-        <PendingPart name="The inspector" />
-      )}
+      <PartSlot name="The inspector" load={load}>
+        {(Inspector) => <Inspector url={url} causes={causes} example={example} />}
+      </PartSlot>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
-import { formatAdvice, formatFailure } from '#site/console/response/format-response.ts';
+import { formatReason } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -160,8 +160,5 @@ function FlowBar({ flow, hasWorkspace }: BarProps) {
   );
 }
 
-function explainRefusal(outcome: Outcome): string {
-  return outcome.kind === 'failure'
-    ? formatFailure(outcome.failure)
-    : (formatAdvice(outcome, true) ?? 'The sandbox could not make a workspace.');
-}
+const explainRefusal = (outcome: Outcome): string =>
+  formatReason(outcome) ?? 'The sandbox could not make a workspace.';

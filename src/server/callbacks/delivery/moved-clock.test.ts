@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
+import { buildTakenEvent, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from '#server/callbacks/testing/open-test-inbox.ts';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 
@@ -37,18 +37,7 @@ describe.each(STORE_KINDS)('what is to be sent later, on %s,', (kind) => {
     await inbox.emit('account.created');
     await inbox.choose({ answerStatus: 200 });
     await inbox.store.moveClock(60 * SECOND);
-    const at = inbox.timers.now();
-    const event = {
-      workspace_id: WORKSPACE,
-      id: 'evt_000000000007',
-      event: 'zone.left',
-      payload: '{}',
-      channels: null,
-      state: 'waiting',
-      attempts: 0,
-      due_at: at,
-      created_at: at,
-    } as const;
+    const event = buildTakenEvent(7, inbox.timers.now());
     await inbox.store.db.transaction().execute((trx) => inbox.area.take(trx, WORKSPACE, [event]));
     inbox.area.notify(WORKSPACE, true);
     await inbox.area.idle();

@@ -3,6 +3,7 @@ import { createLogger } from '#server/edge/logger.ts';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { openCallbacks, type CallbacksArea } from '#server/callbacks/open-callbacks.ts';
 import {
+  buildTakenEvent,
   APP_KEY,
   openCallbackStore,
   WORKSPACE,
@@ -45,19 +46,7 @@ async function emit(...events: readonly string[]): Promise<void> {
 
 /** Puts an event into the inbox, as a process does that has the database for itself. */
 async function take(number: number): Promise<void> {
-  const id = `evt_${String(number).padStart(12, '0')}`;
-  const at = timers.now();
-  const event = {
-    workspace_id: WORKSPACE,
-    id,
-    event: 'zone.left',
-    payload: '{}',
-    channels: null,
-    state: 'waiting',
-    attempts: 0,
-    due_at: at,
-    created_at: at,
-  } as const;
+  const event = buildTakenEvent(number, timers.now());
   await store.db.transaction().execute((trx) => area.take(trx, WORKSPACE, [event]));
 }
 

@@ -29,6 +29,21 @@ export interface CallbackStore {
   remove(): Promise<void>;
 }
 
+/** An event as a process hands it over that has the database for itself. */
+export function buildTakenEvent(number: number, at: number) {
+  return {
+    workspace_id: WORKSPACE,
+    id: `evt_${String(number).padStart(12, '0')}`,
+    event: 'zone.left',
+    payload: '{}',
+    channels: null,
+    state: 'waiting',
+    attempts: 0,
+    due_at: at,
+    created_at: at,
+  } as const;
+}
+
 /** A real database with two workspaces. */
 export async function openCallbackStore(kind: StoreKind = 'sqlite'): Promise<CallbackStore> {
   const store = await createTempStore(kind);

@@ -72,6 +72,8 @@ export function formatFailure(failure: Failure): string {
   return FAILURES[failure];
 }
 
+const NO_SANDBOX = 'This copy of the site has no sandbox. The samples work with the platform.';
+
 /** Why the site refuses the key of a workspace that the copy has made. */
 const REFUSED: Readonly<Record<WorkspaceHome, string | undefined>> = {
   site: undefined,
@@ -112,15 +114,18 @@ export function formatAdvice(
     return `You sent too many requests in a short time. Nothing was changed. Try again${after}.`;
   }
   if (isWorkspace && status === 404) {
-    return 'This copy of the site has no sandbox. The samples work with the platform.';
+    return NO_SANDBOX;
   }
   if (isWorkspace) return 'The sandbox could not make a workspace, so the call was not sent.';
   return undefined;
 }
 
 /** Why no workspace was made, where the outcome says why. */
-export const formatReason = (outcome: Outcome): string | undefined =>
-  outcome.kind === 'failure' ? formatFailure(outcome.failure) : formatAdvice(outcome, false);
+export function formatReason(outcome: Outcome): string | undefined {
+  if (outcome.kind === 'failure') return formatFailure(outcome.failure);
+  const isMissing = outcome.response.status === 404;
+  return formatAdvice(outcome, false) ?? (isMissing ? NO_SANDBOX : undefined);
+}
 
 /** Why no workspace was made, as sentences for the reader. */
 export const formatRefusal = (outcome: Outcome): string =>
