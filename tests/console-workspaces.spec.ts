@@ -11,6 +11,7 @@ import {
   send,
   status,
 } from './support/console.ts';
+import { createGate } from './support/backend-answers.ts';
 import { findNewViolations } from './support/find-violations.ts';
 import { expect, open, comeAlive, test, type Page } from './support/test.ts';
 
@@ -126,5 +127,28 @@ test('a copy that a link brings leaves the reader’s workspace at hand', async 
   await expect(status(page)).toHaveText('You now work in the copy.');
   await openTool(page, 'Workspace');
   await useButton(page, first).click();
+  await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
+});
+
+test('what the reader does after an answer is said, also before the answer has its changes', async ({
+  page,
+}) => {
+  const first = await makeFirst(page);
+  await part(page).getByRole('button', { name: 'New workspace' }).click();
+  await expect(useButton(page, first)).toBeVisible();
+  await openConsole(page);
+  const gate = createGate();
+  let asked = 0;
+  await page.route('**/sandbox/workspaces/*', async (route) => {
+    asked += 1;
+    if (asked > 1) await gate.opened;
+    await route.fallback();
+  });
+  await send(page, /^201/);
+  await openTool(page, 'Workspace');
+  await useButton(page, first).click();
+  await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
+  gate.open();
+  await expect(page.getByRole('region', { name: 'What the call changed' })).toBeVisible();
   await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
 });

@@ -144,7 +144,7 @@ export function useCalls({ address, ring }: Parts) {
     learn(response, sent.workspace);
   }
 
-  /** Sends a draft; does nothing while its body is no JSON. */
+  /** Sends a draft; does nothing while its body is no JSON. It ends with the answer: what changed comes later. */
   async function send(operation: DescribedOperation, draft: RequestDraft): Promise<void> {
     running.current?.abort();
     const stopper = new AbortController();
@@ -176,11 +176,11 @@ export function useCalls({ address, ring }: Parts) {
     if (!isCurrent()) return;
     finish(outcome, mark);
     if (outcome.kind === 'failure' || !before) return;
-    const after = await readFacts(workspaces, workspace, signal);
-    const changes = after ? listChanges(before, after) : [];
-    if (isCurrent() && changes.length > 0) {
-      setState((old) => (old.phase === 'done' ? { ...old, changes } : old));
-    }
+    void readFacts(workspaces, workspace, signal).then((after) => {
+      const changes = after ? listChanges(before, after) : [];
+      if (isCurrent() && changes.length > 0)
+        setState((old) => (old.phase === 'done' ? { ...old, changes } : old));
+    });
   }
 
   return {
