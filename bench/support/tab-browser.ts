@@ -171,6 +171,8 @@ export async function withTabBrowser<Value>(
   const profile = await mkdtemp(join(tmpdir(), 'tab-browser-'));
   const program = spawn(findBrowser(), [...FLAGS.split(' '), `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // The command of a browser may be a script that starts the browser: both have to end.
+    detached: true,
   });
   try {
     const address = await new Promise<string>((resolve, reject) => {
@@ -186,7 +188,7 @@ export async function withTabBrowser<Value>(
     return value;
   } finally {
     const ended = new Promise((resolve) => program.once('exit', resolve));
-    program.kill();
+    process.kill(-program.pid!);
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
