@@ -69,6 +69,27 @@ test('is filtered by section and kind', async ({ page }) => {
   });
 });
 
+test('lists earlier changes by title, and finds them: a title leads to the text', async ({
+  page,
+}) => {
+  await openReady(page, '/changelog');
+  const full = page.locator('.change.prose');
+  await expect(full).not.toHaveCount(0);
+  const titles = page.locator('.change:not(.prose)');
+  await expect(titles).toHaveCount(50);
+  const last = titles.last().getByRole('link');
+  const title = (await last.textContent())!;
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/changelog\/1#[\w-]+$/);
+  const { hash } = new URL(page.url());
+  const text = page.locator('.change', { has: page.locator(hash) });
+  await expect(text.getByRole('heading')).toHaveText(title);
+  await expect(text.getByRole('heading')).toBeInViewport();
+  await expect(text.locator('p:not(.badges)').first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test.describe('the changes that reach a program', () => {
   const box = (page: Page) => page.locator('.upgrade-box');
   const field = (page: Page) => box(page).getByLabel('Source code, a log or a list of calls');

@@ -6,6 +6,7 @@ import { listDescribedLinks } from './api/list-described-links.ts';
 import { readApi, type Api } from './api/read-api.ts';
 import { readCatalogue } from './data/read-catalogue.ts';
 import { formatDataFile, readData } from './data/read-data.ts';
+import { listEarlierChanges } from './data/earlier-changes.ts';
 import { readSampleProofs } from './data/read-sample-proofs.ts';
 import { readSections } from './data/read-sections.ts';
 import { readQuality } from './quality/read-quality.ts';
@@ -135,13 +136,7 @@ export function buildSite(
     buildSearchRecords(pages, guides, errorEntries, { phrases, sections }),
   );
   const codes = model.errors.map(({ code }) => code);
-  const anchors = {
-    '/status-codes': codes,
-    '/changelog': [
-      ...model.data.changelog.map(({ id }) => id),
-      ...(model.apiChanges.length > 0 ? [YOUR_CALLS_ID] : []),
-    ],
-  };
+  const anchors = { '/status-codes': codes, ...listChangelogAnchors(model) };
   const hasFile = (path: string) =>
     files.images.has(path) || model.workflows.includes(path.replace('/workflows/', ''));
   // Entries that are made from the versions of the API have no line of their own.
@@ -152,6 +147,19 @@ export function buildSite(
   const targets = { pages: model.pages, guides, anchors, redirects, otherLinks };
   checkLinks({ ...targets, siteUrl: settings.siteUrl, hasFile }, data, findDataLine, report);
   return { model, bundle: api.bundle, errors };
+}
+
+/** The entries that links can lead to, by the path of a page that has them. */
+function listChangelogAnchors(model: SiteModel): Readonly<Record<string, readonly string[]>> {
+  const ids = (entries: SiteModel['data']['changelog']) => entries.map(({ id }) => id);
+  const earlier = listEarlierChanges(model).map(({ path, entries }) => [path, ids(entries)]);
+  return {
+    ...Object.fromEntries(earlier),
+    '/changelog': [
+      ...ids(model.data.changelog),
+      ...(model.apiChanges.length > 0 ? [YOUR_CALLS_ID] : []),
+    ],
+  };
 }
 
 /** Where phrases can lead: a page, and each section of the page. */

@@ -98,6 +98,7 @@ export const LAYOUTS = [
   'api-reference',
   'resources',
   'changelog',
+  'changes',
   'contact',
   'status-codes',
   'console',

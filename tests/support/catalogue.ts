@@ -75,6 +75,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/api-reference',
   '/resources',
   '/changelog',
+  '/changelog/1',
   '/contact',
   '/api',
   '/try-callback',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteModel } from '#model/site-model.ts';
-import { buildVersionFiles, formatChangelog } from './changelog-markdown.ts';
+import { buildVersionFiles, formatChangelog, formatChanges } from './changelog-markdown.ts';
 import { buildTestGuide, buildTestSite, TEST_URL } from './testing/test-site.ts';
 
 const model = buildTestSite();
@@ -35,6 +35,38 @@ describe('the changelog as Markdown', () => {
     const data = { ...model.data, changelog: [{ ...written!, body }] };
     expect(formatChangelog({ ...model, data })).toContain(
       `See [${call.title}](${TEST_URL}${call.path}.md).`,
+    );
+  });
+
+  it('has 50 entries on each page of changes, the oldest first, and shows the others in full', () => {
+    const [written] = model.data.changelog;
+    const changelog = Array.from({ length: 103 }, (_, index) => {
+      const number = 103 - index;
+      return { ...written!, id: `c${number}`, title: `T${number}.`, body: `B${number}.` };
+    });
+    // By number, not by letter.
+    const paths = ['/changelog/10', '/changelog/2'];
+    const version = { ...written!, id: 'api-1-0-0', title: 'API 1.0.0', isOfVersion: true };
+    const pages = paths.map((path) => buildTestGuide({ path, layout: 'changes' }));
+    const more = Object.fromEntries(pages.map((guide) => [guide.path, guide]));
+    const site = {
+      ...model,
+      pages: { ...model.pages, ...more },
+      data: { ...model.data, changelog: [...changelog, version] },
+    };
+    const [second, first] = pages.map((guide) => formatChanges(site, guide));
+    const newest = formatChangelog(site);
+    for (const [index, { title, body }] of changelog.toReversed().entries()) {
+      expect(newest).toContain(title);
+      expect(first!.includes(body), body).toBe(index < 50);
+      expect(second!.includes(body), body).toBe(index >= 50 && index < 100);
+      expect(newest.includes(body), body).toBe(index >= 100);
+    }
+    expect(first!.indexOf('B50.')).toBeLessThan(first!.indexOf('B1.'));
+    expect(newest).toContain('/changelog.api-1-0-0.md');
+    expect(newest.indexOf('T51.')).toBeLessThan(newest.indexOf('T50.'));
+    expect(newest).toContain(
+      `## ${written!.date}: [T50.](${TEST_URL}/changelog/2.md#c50)\n\n*fixed*`,
     );
   });
 

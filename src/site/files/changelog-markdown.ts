@@ -1,9 +1,10 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
+import { findTexts, listEarlierChanges } from '#model/data/earlier-changes.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 import { formatChangesPath } from '#site/upgrade/changes-path.ts';
 import { joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
-import { formatPageLink, formatTarget } from './page-link.ts';
+import { formatLink, formatPageLink, formatTarget } from './page-link.ts';
 import type { SiteFile } from './site-file.ts';
 
 const CHANGELOG_PAGE = '/changelog';
@@ -18,24 +19,44 @@ export function formatVersionLabel({ title }: ChangelogEntry): string {
   return `All changes of ${title}, call by call`;
 }
 
-/**
- * All entries as Markdown. A version changes hundreds of calls, and agents cut a page that is long: what such an entry lists
- * is in a separate file.
- */
+/** The changelog as Markdown, as its page has it: the newest entries in full, and the earlier ones by title. */
 export function formatChangelog(model: SiteModel): string {
-  return joinBlocks(model.data.changelog.map((entry) => formatEntry(model, entry)));
+  const paths = findTexts(listEarlierChanges(model));
+  return joinBlocks(
+    model.data.changelog.map((entry) => {
+      const path = paths.get(entry);
+      return path === undefined ? formatEntry(model, entry) : formatTitle(model, entry, path);
+    }),
+  );
 }
 
+/** The texts of a page of earlier entries as Markdown. */
+export function formatChanges(model: SiteModel, { path }: Page): string {
+  const own = listEarlierChanges(model).find((changes) => changes.path === path);
+  return joinBlocks(own?.entries.map((entry) => formatEntry(model, entry)) ?? []);
+}
+
+/**
+ * An entry with its text. A version changes hundreds of calls, and agents cut a page that is long: what such an entry lists is
+ * in a separate file.
+ */
 function formatEntry(model: SiteModel, entry: ChangelogEntry): string {
-  const { date, title, kind, breaking, sections, body, isOfVersion } = entry;
-  const facts = [kind, breaking ? 'breaking' : '', ...sections].filter((fact) => fact !== '');
   return joinBlocks([
-    `## ${date}: ${title}`,
-    `*${facts.join(', ')}*`,
-    isOfVersion
+    `## ${entry.date}: ${entry.title}`,
+    formatFacts(entry),
+    entry.isOfVersion
       ? `[${formatVersionLabel(entry)}](${formatTarget(model, formatVersionPath(entry))})`
-      : formatDescription(model, body),
+      : formatDescription(model, entry.body),
   ]);
+}
+
+function formatTitle(model: SiteModel, entry: ChangelogEntry, path: string): string {
+  const link = formatLink(model, entry.title, `${path}#${entry.id}`);
+  return joinBlocks([`## ${entry.date}: ${link}`, formatFacts(entry)]);
+}
+
+function formatFacts({ kind, breaking, sections }: ChangelogEntry): string {
+  return `*${[kind, ...(breaking ? ['breaking'] : []), ...sections].join(', ')}*`;
 }
 
 /** What differs between each older version and the current one, for programs that look for their calls. */

@@ -16,7 +16,7 @@ import {
 } from '#site/pages/page-sections.ts';
 import { findWorkflow, listSteps, RUN_SECTION } from '#site/workflows/find-workflow.ts';
 import { formatStep } from '#site/workflows/workflow.ts';
-import { formatChangelog } from './changelog-markdown.ts';
+import { formatChangelog, formatChanges } from './changelog-markdown.ts';
 import { formatCode, formatLine, joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatSectionFacts } from './section-markdown.ts';
@@ -41,6 +41,7 @@ const WRITERS: Partial<Readonly<Record<Layout, LayoutWriter>>> = {
     ]),
   callbacks: formatEvents,
   changelog: formatChangelog,
+  changes: formatChanges,
   contact: formatContact,
   exam: (model) => (hasInbox(model) ? joinBlocks([`## ${EXAM_FORM.title}`, EXAM_FORM_TEXT]) : ''),
   home: formatHome,

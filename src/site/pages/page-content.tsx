@@ -27,6 +27,7 @@ const LAYOUTS: Readonly<Record<Layout, () => Promise<LayoutComponent>>> = {
   callbacks: () => import('./callbacks-page.tsx').then((module) => module.CallbacksPage),
   changelog: () => import('./changelog-page.tsx').then((module) => module.ChangelogPage),
   console: () => import('./console-page.tsx').then((module) => module.ConsolePage),
+  changes: () => import('./changes-page.tsx').then((module) => module.ChangesPage),
   contact: () => import('./contact-page.tsx').then((module) => module.ContactPage),
   exam: () => import('./exam-page.tsx').then((module) => module.ExamPage),
   home: () => import('./home-page.tsx').then((module) => module.HomePage),
@@ -48,6 +49,7 @@ const GUARDED: readonly Layout[] = [
   'api-reference',
   'callbacks',
   'changelog',
+  'changes',
   'console',
   'contact',
 ];
