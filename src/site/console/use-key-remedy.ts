@@ -1,12 +1,13 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { formatRefusal } from './response/format-response.ts';
 import type { KeyStore, Keys } from './request/key-store.ts';
 import { createWorkspace } from './request/workspace.ts';
 import { useWorkspaceHome, type WorkspaceHome } from './workspace/workspace-home.ts';
 
 const NEW_WORKSPACE = 'Make a new workspace';
+const RENEWED = 'You have a new workspace.';
 
 /** What is offered when the key is not taken: the workspace has gone, or its user's token has run out. */
 function formatRemedy(
@@ -33,13 +34,18 @@ interface Options {
 export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
   const keys = useSyncExternalStore(ring.subscribe, ring.get);
   const home = useWorkspaceHome(ring, serial);
+  // eslint-disable-next-line react/exhaustive-deps -- a call that was made is a reason to look again
+  const called = useMemo(() => ring.get().workspace?.id, [ring, serial]);
   // The reader's own key is of no workspace that the console knows.
   const calledHome = keys.chosen === 'own' ? 'site' : home;
   const label = formatRemedy(keys, calledHome, workspaces !== undefined);
   async function renew(): Promise<void> {
+    const { workspace } = ring.get();
+    // Another tab was faster, or the reader presses once more: the call was not sent to this workspace.
+    if (workspace && workspace.id !== called) return onSay(RENEWED);
     ring.dropWorkspace();
     const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
-    onSay(made.kind === 'workspace' ? 'You have a new workspace.' : formatRefusal(made.outcome));
+    onSay(made.kind === 'workspace' ? RENEWED : formatRefusal(made.outcome));
   }
   function apply(): void {
     if (label === NEW_WORKSPACE) {

@@ -1,0 +1,73 @@
+// What one tab does to the keys and the workspace of another.
+import {
+  answer,
+  openConsole,
+  openTool,
+  part,
+  readWorkspaceId,
+  send,
+  status,
+} from './support/console.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+const PATH = '/accounts/get-single-account';
+
+test.use({ expectedProblems: [/status of 401/] });
+
+test('a workspace that is gone is made anew once for all tabs, and the other keys stay', async ({
+  page,
+  context,
+}) => {
+  const renew = (each: Page) =>
+    answer(each).getByRole('button', { name: 'Make a new workspace' }).click();
+  const removeWorkspace = (each: Page, store: 'localStorage' | 'sessionStorage') =>
+    each.evaluate(async (name) => {
+      const { keys } = JSON.parse(window[name].getItem('docs.console.keys')!);
+      const { id, appKey } = keys.workspace;
+      const headers = { authorization: `Bearer ${appKey}` };
+      await fetch(`/sandbox/workspaces/${id}`, { method: 'DELETE', headers });
+    }, store);
+  const other = await context.newPage();
+  const third = await context.newPage();
+  await openConsole(third, PATH);
+  await send(third, /^200/);
+  for (const each of [page, other]) {
+    await openConsole(each, PATH);
+    await send(each, /^200/);
+    if (each !== page) continue;
+    await openTool(page, 'Key');
+    await part(page).getByLabel('Keys are kept').selectOption('device');
+  }
+
+  await test.step('each tab of the device offers it, and the second gets the one of the first', async () => {
+    await removeWorkspace(page, 'localStorage');
+    for (const each of [page, other]) await send(each, /^401/);
+    await renew(page);
+    await expect(status(page)).toContainText('You have a new workspace.');
+    await openTool(page, 'Workspace');
+    const id = await readWorkspaceId(page);
+    expect(id).toBeDefined();
+    await openTool(other, 'Workspace');
+    await expect.poll(() => readWorkspaceId(other)).toBe(id);
+    await renew(other);
+    await expect(status(other)).toContainText('You have a new workspace.');
+    expect(await readWorkspaceId(other)).toBe(id);
+    await send(other, /^200/);
+  });
+
+  await test.step('a tab with keys of its own leaves those of the device, and the reader’s own key', async () => {
+    await openTool(third, 'Key');
+    await part(third).getByLabel('Key to send').selectOption('own');
+    await part(third).getByLabel('My key or token').fill('wk_of_the_reader');
+    await part(third).getByLabel('Key to send').selectOption('app');
+    const kept = await readWorkspaceId(page);
+    await removeWorkspace(third, 'sessionStorage');
+    await send(third, /^401/);
+    await renew(third);
+    await expect(status(third)).toContainText('You have a new workspace.');
+    await part(third).getByLabel('Key to send').selectOption('own');
+    await expect(part(third).getByLabel('My key or token')).toHaveValue('wk_of_the_reader');
+    await send(page, /^200/);
+    expect(await readWorkspaceId(page)).toBe(kept);
+  });
+});
