@@ -8,11 +8,20 @@ import {
   send,
   status,
 } from './support/console.ts';
-import { expect, test, type Page } from './support/test.ts';
+import { expect, openReady, test, type Page } from './support/test.ts';
 
 const PATH = '/accounts/get-single-account';
 
-test.use({ expectedProblems: [/status of 401/] });
+/** Deletes the workspace of a tab, as time does. */
+const removeWorkspace = (page: Page, store: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(async (name) => {
+    const { keys } = JSON.parse(window[name].getItem('docs.console.keys')!);
+    const { id, appKey } = keys.workspace;
+    const headers = { authorization: `Bearer ${appKey}` };
+    await fetch(`/sandbox/workspaces/${id}`, { method: 'DELETE', headers });
+  }, store);
+
+test.use({ expectedProblems: [/status of (401|404)/] });
 
 test('a workspace that is gone is made anew once for all tabs, and the other keys stay', async ({
   page,
@@ -20,13 +29,6 @@ test('a workspace that is gone is made anew once for all tabs, and the other key
 }) => {
   const renew = (each: Page) =>
     answer(each).getByRole('button', { name: 'Make a new workspace' }).click();
-  const removeWorkspace = (each: Page, store: 'localStorage' | 'sessionStorage') =>
-    each.evaluate(async (name) => {
-      const { keys } = JSON.parse(window[name].getItem('docs.console.keys')!);
-      const { id, appKey } = keys.workspace;
-      const headers = { authorization: `Bearer ${appKey}` };
-      await fetch(`/sandbox/workspaces/${id}`, { method: 'DELETE', headers });
-    }, store);
   const other = await context.newPage();
   const third = await context.newPage();
   await openConsole(third, PATH);
@@ -69,5 +71,33 @@ test('a workspace that is gone is made anew once for all tabs, and the other key
     await expect(part(third).getByLabel('My key or token')).toHaveValue('wk_of_the_reader');
     await send(page, /^200/);
     expect(await readWorkspaceId(page)).toBe(kept);
+  });
+});
+
+test('a workflow and the exam make a new workspace where theirs is gone', async ({ page }) => {
+  await openConsole(page, PATH);
+  await send(page, /^200/);
+
+  await test.step('the workflow, as it runs', async () => {
+    await removeWorkspace(page, 'sessionStorage');
+    await openReady(page, '/use-cases/events');
+    await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+    const flow = page.locator('.flow');
+    await flow.getByRole('button', { name: 'Run all' }).click();
+    await expect(flow.locator('.flow-line [data-state=passed]').first()).toBeAttached();
+    await flow.getByRole('button', { name: 'Stop' }).click();
+    await removeWorkspace(page, 'sessionStorage');
+    await flow.getByRole('button', { name: 'Reset my workspace' }).click();
+    await expect(flow.getByRole('status')).toHaveText('There is no workspace yet.');
+  });
+
+  await test.step('the exam, as it begins', async () => {
+    await openConsole(page, PATH);
+    await send(page, /^200/);
+    await removeWorkspace(page, 'sessionStorage');
+    await openReady(page, '/try-callback/exam');
+    await page.getByLabel('Address of your receiver').fill('https://hooks.client.example/hook');
+    await page.getByRole('button', { name: 'Examine' }).click();
+    await expect(page.locator('.exam').getByRole('alert')).toContainText('has listed no host');
   });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.ts';
 import { EXAM_EVENT_TYPES } from '#exam/exam-types.ts';
 import { useLanguage } from '#site/article/language-store.ts';
@@ -9,6 +9,7 @@ import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts
 import {
   borrowWorkspace,
   createWorkspace,
+  leaveIfGone,
   type WorkspaceOutcome,
 } from '#site/console/request/workspace.ts';
 import { formatRefusal } from '#site/console/response/format-response.ts';
@@ -22,7 +23,6 @@ adoptStyles(styles);
 /** The form that examines a receiver from this site, and the report of the last exam. */
 export function Exam({ url }: { readonly url: string }) {
   const [{ ring, address }] = useState(() => openKeyStore(url));
-  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
   const home = useWorkspaceHome(ring);
   /** A workspace of the site, where the reader's workspace lives in this browser: only the site can examine. */
   const borrowed = useRef<Workspace>(undefined);
@@ -39,10 +39,11 @@ export function Exam({ url }: { readonly url: string }) {
     };
     const [target, count, nextSecret] = [read('url'), read('count'), read('next-secret')];
     const workspaces = address.workspaces ?? '';
+    if (home !== 'browser') await leaveIfGone(workspaces, ring);
     const made =
       home === 'browser'
         ? (borrowed.current ??= await takeMade(borrowWorkspace(workspaces)))
-        : (workspace ?? (await makeWorkspace(workspaces, ring)));
+        : (ring.get().workspace ?? (await makeWorkspace(workspaces, ring)));
     const { allowedTargets } = await loadSettings(made);
     if (allowedTargets.length === 0)
       throw new Error('The operator of this site has listed no host. Run wallet exam instead.');

@@ -5,7 +5,7 @@ import type { Json } from '#contract/json.ts';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { readKey, type KeyStore } from '#site/console/request/key-store.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
-import { createWorkspace, resetWorkspace } from '#site/console/request/workspace.ts';
+import { createWorkspace, leaveIfGone, resetWorkspace } from '#site/console/request/workspace.ts';
 import type { Change } from '#site/console/response/list-changes.ts';
 import { createMoneyWatch } from './create-money-watch.ts';
 import { MissingValueError } from './run/expressions.ts';
@@ -70,10 +70,12 @@ async function prepareKey(
   stop: AbortSignal,
   updateState: UpdateState,
 ): Promise<string | undefined> {
-  const needsWorkspace = ring.get().chosen !== 'own' && !ring.get().workspace;
-  if (address.workspaces !== undefined && needsWorkspace) {
+  const { workspaces } = address;
+  const isOwn = ring.get().chosen === 'own';
+  if (workspaces !== undefined && !isOwn) await leaveIfGone(workspaces, ring);
+  if (workspaces !== undefined && !isOwn && !ring.get().workspace) {
     updateState({ said: 'Making your workspace…' });
-    const made = await createWorkspace(address.workspaces, ring, stop);
+    const made = await createWorkspace(workspaces, ring, stop);
     if (made.kind === 'refused') {
       updateState({ refusal: made.outcome, said: 'The sandbox could not make a workspace.' });
       return undefined;
@@ -86,6 +88,7 @@ async function prepareKey(
 
 /** Brings the workspace back to its beginning, since a flow makes what may be there only once. */
 async function resetOwn({ address: { workspaces }, ring }: Parts): Promise<string> {
+  if (workspaces !== undefined) await leaveIfGone(workspaces, ring);
   const { workspace } = ring.get();
   if (!workspace || workspaces === undefined) return 'There is no workspace yet.';
   const outcome = await resetWorkspace(workspaces, workspace);

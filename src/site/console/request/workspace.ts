@@ -103,7 +103,13 @@ export function recordUse(ring: KeyStore): void {
 }
 
 /** What the control API was asked for, or a sentence on why it did not do so. */
-export type ControlOutcome<Value> = { readonly value: Value } | { readonly problem: string };
+export type ControlOutcome<Value> =
+  | { readonly value: Value }
+  | {
+      readonly problem: string;
+      /** Whether the site has answered that it has no such workspace. */
+      readonly isGone?: boolean;
+    };
 
 /** Asks the control API about a workspace (docs/sandbox.md, "The control API"). */
 async function control(
@@ -126,7 +132,9 @@ async function control(
   );
   if (outcome.kind === 'failure') return { problem: 'The sandbox is not reachable now.' };
   const { status, text, file = new Blob([text]) } = outcome.response;
-  return status < 300 ? { value: file } : { problem: readDetail(status, text) };
+  if (status < 300) return { value: file };
+  const isGone = (status === 401 || status === 404) && !isOfBrowser(outcome.response);
+  return { problem: readDetail(status, text), isGone };
 }
 
 function readDetail(status: number, text: string): string {
@@ -158,6 +166,15 @@ export function loadFacts(
   stop?: AbortSignal,
 ): Promise<ControlOutcome<WorkspaceFacts>> {
   return askFacts(workspaces, workspace, ['GET', ''], { ...(stop && { stop }) });
+}
+
+/** Forgets the reader's workspace where the site no longer has it, so that a new one can be made. */
+export async function leaveIfGone(workspaces: string, ring: KeyStore): Promise<void> {
+  const { workspace } = ring.get();
+  if (!workspace) return;
+  const outcome = await loadFacts(workspaces, workspace);
+  const isSame = ring.get().workspace?.id === workspace.id;
+  if ('problem' in outcome && outcome.isGone && isSame) ring.dropWorkspace();
 }
 
 /** Brings a workspace back to its beginning. */
