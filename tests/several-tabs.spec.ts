@@ -101,3 +101,23 @@ test('a workflow and the exam make a new workspace where theirs is gone', async 
     await expect(page.locator('.exam').getByRole('alert')).toContainText('has listed no host');
   });
 });
+
+test('an inbox shows the settings that another tab has changed, when the reader comes back', async ({
+  page,
+}) => {
+  await openReady(page, '/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+  await page.evaluate(async () => {
+    const { keys } = JSON.parse(sessionStorage.getItem('docs.console.keys')!);
+    const { id, appKey } = keys.workspace;
+    await fetch(`/callbacks/${id}/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${appKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ answerStatus: 500 }),
+    });
+    // Every tab of this browser has the focus all the time.
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(page.getByLabel('The inbox returns')).toHaveValue('500');
+});

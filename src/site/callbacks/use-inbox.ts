@@ -47,6 +47,10 @@ export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => v
   useEffect(() => {
     arrive.current = onArrival;
   });
+  const shown = useRef(inbox.settings);
+  useEffect(() => {
+    shown.current = inbox.settings;
+  });
   const { id, appKey } = owner;
   useEffect(() => {
     const ending = new AbortController();
@@ -60,6 +64,14 @@ export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => v
       },
       onEmptied: () => change({ callbacks: [], nextCursor: null }),
     });
+    /** The stream tells of callbacks alone: another tab may have changed the settings. */
+    async function refresh(): Promise<void> {
+      const before = shown.current;
+      const settings = before && (await loadSettings({ id, appKey }).catch(() => undefined));
+      // What the reader has changed meanwhile is newer.
+      if (settings && shown.current === before) change({ settings });
+    }
+    window.addEventListener('focus', () => void refresh(), { signal: ending.signal });
     return () => ending.abort();
   }, [id, appKey]);
 
