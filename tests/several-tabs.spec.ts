@@ -121,3 +121,14 @@ test('an inbox shows the settings that another tab has changed, when the reader 
   });
   await expect(page.getByLabel('The inbox returns')).toHaveValue('500');
 });
+
+test('calls are kept again after the data of the site was deleted', async ({ page, context }) => {
+  await openConsole(page, PATH);
+  await openTool(page, 'History');
+  await send(page, /^200/);
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await send(page, /^200/);
+  await expect(part(page).locator('.console-history li')).toHaveCount(1);
+});

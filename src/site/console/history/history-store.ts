@@ -49,7 +49,10 @@ function openDatabase(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
     });
-    return ask(request);
+    const database = await ask(request);
+    // A browser that deletes the data of the site closes it under the page.
+    database.addEventListener('close', () => (opened = undefined));
+    return database;
   })();
   opened.catch(() => (opened = undefined));
   return opened;
