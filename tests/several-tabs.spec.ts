@@ -132,3 +132,18 @@ test('calls are kept again after the data of the site was deleted', async ({ pag
   await send(page, /^200/);
   await expect(part(page).locator('.console-history li')).toHaveCount(1);
 });
+
+test('the choice of SDK samples reaches every tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  const choice = (each: Page, name: string) =>
+    each.locator('.code').first().getByRole('button', { name, exact: true });
+  for (const each of [page, other]) {
+    await openReady(each, PATH);
+    await each.locator('.code').first().getByRole('tab', { name: 'Python' }).click();
+    await expect(choice(each, 'HTTP')).toHaveAttribute('aria-pressed', 'true');
+  }
+  await choice(page, 'SDK').click();
+  await expect(choice(other, 'SDK')).toHaveAttribute('aria-pressed', 'true');
+  await other.locator('.code').first().getByRole('tab', { name: 'Go' }).click();
+  expect(await other.evaluate(() => localStorage.getItem('docs.language'))).toBe('go-sdk');
+});

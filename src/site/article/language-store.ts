@@ -41,10 +41,18 @@ function readAgain({ persisted }: PageTransitionEvent): void {
   document.dispatchEvent(new Event(EVENT));
 }
 
+/** Another tab has chosen between HTTP and SDK: what is stored for a language depends on it. */
+function followSdk({ key }: StorageEvent): void {
+  if (key !== STORAGE_KEYS.calls && key !== null) return;
+  usesSdk = undefined;
+  document.dispatchEvent(new Event(EVENT));
+}
+
 function subscribe(listener: () => void): () => void {
   document.addEventListener(EVENT, listener);
-  // The same function for all groups: it is called once.
+  // The same functions for all groups: each is called once.
   window.addEventListener('pageshow', readAgain);
+  window.addEventListener('storage', followSdk);
   return () => document.removeEventListener(EVENT, listener);
 }
 
