@@ -5,6 +5,7 @@ import { buildSeededState, BLANK_WORKSPACE } from '#server/sandbox/kernel/worksp
 import { openDraft } from '#server/sandbox/kernel/draft.ts';
 import { buildTestSeed, COMPANY, SEED_TIME } from '#server/sandbox/testing/open-seeded-draft.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
+import type { SettleRule } from './settle-rule.ts';
 import { createEarliestFinder } from './find-earliest.ts';
 import { settle } from './settle.ts';
 
@@ -23,6 +24,25 @@ describe('createEarliestFinder', () => {
     expect(readTime).toHaveBeenCalledTimes(entities.length);
     expect(find([{ at: -1 }])).toBeUndefined();
     expect(find([])).toBeUndefined();
+  });
+});
+
+describe('what is due at the same time', () => {
+  it('happens in the order of the rules', () => {
+    const state = buildSeededState(buildTestSeed(), BLANK_WORKSPACE);
+    const open = openDraft({
+      state,
+      tenant: COMPANY,
+      now: SEED_TIME,
+      random: (bytes) => new Uint8Array(bytes),
+    });
+    const settled: string[] = [];
+    const rules = ['first', 'second', 'third'].map((name): SettleRule => {
+      const due = { at: SEED_TIME, settle: () => void settled.push(name) };
+      return () => (settled.includes(name) ? undefined : due);
+    });
+    settle(state, open, SEED_TIME, rules);
+    expect(settled).toEqual(['first', 'second', 'third']);
   });
 });
 
