@@ -28,6 +28,7 @@ let sandbox: LocalSandbox;
 let proxy: BreakingProxy;
 let receiver: Server;
 let taken: Taken[];
+/** Of each answer; 0 for none. */
 let status: number;
 const commands: RunningCommand[] = [];
 
@@ -43,7 +44,8 @@ function createReceiver(): Server {
         readonly data: { readonly balanceAfter: { readonly amount: number } };
       };
       taken.push({ id, balance: data.balanceAfter.amount, problem });
-      response.writeHead(status).end();
+      if (status === 0) return;
+      response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
     });
   });
 }
@@ -67,6 +69,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const command of commands.splice(0)) {
     command.end();
     await command.ended;
@@ -214,6 +217,38 @@ describe('wallet listen', () => {
       event: 'transaction.completed',
       forwarded: 500,
     });
+    expectWhole(2);
+  });
+
+  it('sends nothing to where the receiver redirects', async () => {
+    status = 307;
+    const command = listen('--since', '1h', '--json');
+    await topUp(1);
+    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(0));
+    status = 200;
+    await topUp(1);
+    await waitForTaken(2);
+    command.end();
+    const { out } = await command.ended;
+    expect(JSON.parse(out.split('\n')[0]!)).toMatchObject({ forwarded: 307 });
+    expectWhole(2);
+  });
+
+  it('goes on after a receiver that does not answer in time', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // The time that a receiver has; the sandbox has more.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 10_000 ? 100 : ms));
+    status = 0;
+    const command = listen('--since', '1h', '--json');
+    await topUp(1);
+    await waitForTaken(1);
+    status = 200;
+    await topUp(1);
+    await waitForTaken(2);
+    command.end();
+    const { out, error } = await command.ended;
+    expect(JSON.parse(out.split('\n')[0]!)).toMatchObject({ forwarded: null });
+    expect(error).not.toContain('Nobody answers');
     expectWhole(2);
   });
 
