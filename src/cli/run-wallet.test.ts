@@ -142,6 +142,21 @@ describe('wallet', () => {
     },
   );
 
+  it('says that a server on this machine has no key to give', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const environment = { WALLET_API_URL: `http://127.0.0.1:${port}` };
+    const { error } = await startCommand(['clock'], environment, assets).ended;
+    server.closeAllConnections();
+    server.close();
+    expect(error).toBe(
+      `wallet: http://127.0.0.1:${port} answers 200, and sends no appKey. Is it a sandbox?\n`,
+    );
+  });
+
   it('wants a key for another host', async () => {
     const environment = { WALLET_API_URL: 'https://docs.example/sandbox' };
     const { exitCode, error } = await startCommand(['clock'], environment).ended;
