@@ -46,6 +46,21 @@ function createClient(): ReturnType<typeof algoliasearch> {
   return algoliasearch('DOCS', 'docs-search', { hosts: [host] });
 }
 
+/** Searches as an agent does. @returns the status of the response */
+async function askAgent(query: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const params = { name: 'search_docs', arguments: { query } };
+  const { status } = await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+  return status;
+}
+
 test('searches and clicks end in the report, for programs and on the command line', async () => {
   const client = createClient();
   const find = async (query: string, headers: Record<string, string> = {}) => {
@@ -56,6 +71,12 @@ test('searches and clicks end in the report, for programs and on the command lin
   const { queryID, hits } = await find('create voucher');
   await find('grzegorz brzeczyszczykiewicz');
   await find('not to be kept', { dnt: '1' });
+  for (const [headers, query] of [
+    [{ dnt: '1' }, 'not to be kept of an agent'],
+    [{ 'sec-gpc': '1' }, 'not to be kept of a program'],
+    [{}, 'xylophone of an agent'],
+  ] as const)
+    expect(await askAgent(query, headers)).toBe(200);
   const click = {
     eventType: 'click',
     eventName: 'Hit opened',
@@ -86,6 +107,7 @@ test('searches and clicks end in the report, for programs and on the command lin
   };
   await expect.poll(read, { timeout: 5000 }).toContain('grzegorz brzeczyszczykiewicz');
   await expect.poll(read, { timeout: 5000 }).toContain('create voucher');
+  await expect.poll(read, { timeout: 5000 }).toContain('xylophone of an agent');
   expect(await read()).not.toContain('not to be kept');
 
   const script = join(root, 'scripts/data/search-report.ts');
