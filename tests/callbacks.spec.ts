@@ -282,3 +282,18 @@ test('a callback like the last one is announced again', async ({ page }) => {
       .toHaveLength(round);
   }
 });
+
+test('an inbox shows no more callbacks than it keeps', async ({ page }) => {
+  await begin(page);
+  const unknown = { eventId: null, changed: null, channelId: null, address: null };
+  const rest = { ...unknown, source: 'client', state: 'delivered', nextAttemptAt: null };
+  const shown = { ...rest, event: 'ping', createdAt: new Date(), body: '', attempts: [] };
+  const events = Array.from({ length: 210 }, (_, at) => {
+    const data = JSON.stringify({ ...shown, id: `cbk_${at}` });
+    return `id: ${at + 1}\nevent: callback\ndata: ${data}\n\n`;
+  });
+  const answer = { contentType: 'text/event-stream', body: events.join('') };
+  await page.route('**/callbacks/*/events', (route) => route.fulfill(answer));
+  await openReady(page, '/try-callback');
+  await expect(rows(page)).toHaveCount(200);
+});

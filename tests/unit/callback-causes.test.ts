@@ -13,6 +13,17 @@ beforeAll(async () => {
 const sandbox = useSandbox();
 
 describe('the calls of the box "Trigger an event"', () => {
+  it('send the example whole, but for a reference that serves one object for good', () => {
+    const references = causes.map(({ operationId, body }) => [
+      operationId,
+      body !== '' && 'reference' in (JSON.parse(body) as object),
+    ]);
+    expect(Object.fromEntries(references)).toMatchObject({
+      topUpAccount: true,
+      triggerB2cPayment: false,
+    });
+  });
+
   it('work again and again in one workspace, the payout too', async () => {
     const topUp = causes.find(({ operationId }) => operationId === 'topUpAccount')!;
     const payout = causes.find(({ operationId }) => operationId === 'triggerB2cPayment')!;
