@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTempSite } from '#server/testing/create-temp-site.ts';
 import { createApp } from './create-app.ts';
 import { HttpError } from './http-error.ts';
+import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
@@ -114,5 +115,22 @@ describe('createApp', () => {
     const response = await ask();
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('10.0.0.1');
+  });
+
+  it('leaves to an area what a file of the site could answer at once', async () => {
+    const { logger } = createFailingApp(new Error('not asked'));
+    const bytes = Buffer.from('a file');
+    const headers = { 'content-length': String(bytes.length) };
+    const app = createApp({
+      site: () => new Response('the site'),
+      findReady: () => ({ headers, bytes }),
+      logger,
+      securityHeaders: {},
+      trustProxy: false,
+    });
+    const server = await listen({ app, port: 0, host: '127.0.0.1', securityHeaders: {} });
+    const read = async (path: string) => (await fetch(new URL(path, server.url))).text();
+    expect([await read('/'), await read('/healthz')]).toEqual(['a file', 'ok']);
+    await server.close(1000);
   });
 });
