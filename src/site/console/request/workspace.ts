@@ -133,7 +133,8 @@ async function control(
   if (outcome.kind === 'failure') return { problem: 'The sandbox is not reachable now.' };
   const { status, text, file = new Blob([text]) } = outcome.response;
   if (status < 300) return { value: file };
-  const isGone = (status === 401 || status === 404) && !isOfBrowser(outcome.response);
+  // A key that is refused is no sign that the workspace is gone.
+  const isGone = status === 404 && !isOfBrowser(outcome.response);
   return { problem: readDetail(status, text), isGone };
 }
 
