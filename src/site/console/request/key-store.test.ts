@@ -155,6 +155,28 @@ describe('workspaces that were used before', () => {
     expect(listIds()).toEqual(['here']);
   });
 
+  it('of the device stay at hand when the keys of a tab come there, with the own key', () => {
+    const device = createKeyStore(BASE, true);
+    device.set({ keeping: 'device' });
+    for (const id of ['a', 'b']) device.set({ workspace: make(id) });
+    device.set({ own: 'mine' });
+    sessionStorage.setItem(
+      NAME,
+      JSON.stringify({ base: BASE, keys: { workspace: make('c'), own: '' } }),
+    );
+    const tab = createKeyStore(BASE, true);
+    tab.set({ workspace: make('a') });
+    tab.set({ keeping: 'device' });
+    const read = () => {
+      const { workspace: used, earlier, own } = createKeyStore(BASE, true).get();
+      return [used?.id, earlier.map(({ id }) => id), own];
+    };
+    expect(read()).toEqual(['a', ['c', 'b'], 'mine']);
+    tab.set({ own: 'other' });
+    tab.set({ keeping: 'device' });
+    expect(read()).toEqual(['a', ['c', 'b'], 'other']);
+  });
+
   it('stay when the workspace in use has gone, and go when all keys are forgotten', () => {
     const ring = createKeyStore(BASE, true);
     for (const id of ['one', 'two']) ring.set({ workspace: make(id), own: 'mine' });

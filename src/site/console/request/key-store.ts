@@ -90,19 +90,25 @@ function parseKeys({ workspace, earlier, chosen, login, own }: JsonObject, fallb
   };
 }
 
+/** What one store keeps for a base address; undefined where it keeps nothing. */
+function readKept(keeping: (typeof RETENTIONS)[number], base: string, fallback: Keys) {
+  const store = listStores()[keeping];
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
+    // Keys of another base address are not for this one.
+    const isOurs = isJsonObject(kept) && kept['base'] === base && isJsonObject(kept['keys']);
+    return isOurs ? { ...parseKeys(kept['keys'] as JsonObject, fallback), keeping } : undefined;
+  } catch {
+    store?.removeItem(NAME);
+    return undefined;
+  }
+}
+
 /** What is kept for a base address: of this tab, else on this device. */
 function readKeys(base: string, fallback: Keys): Keys {
   for (const keeping of RETENTIONS) {
-    const store = listStores()[keeping];
-    try {
-      const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
-      // Keys of another base address are not for this one.
-      if (isJsonObject(kept) && kept['base'] === base && isJsonObject(kept['keys'])) {
-        return { ...parseKeys(kept['keys'], fallback), keeping };
-      }
-    } catch {
-      store?.removeItem(NAME);
-    }
+    const kept = readKept(keeping, base, fallback);
+    if (kept) return kept;
   }
   return fallback;
 }
@@ -131,12 +137,32 @@ function isEmpty({ workspace, earlier, login, own }: Keys): boolean {
 /** How many earlier workspaces are kept. */
 const MAX_EARLIER = 10;
 
+/** The workspaces of a list that are still there and are not the current one, each of them once. */
+function listEarlier(workspaces: readonly Workspace[], current: Workspace | undefined) {
+  const isFirst = ({ id }: Workspace, at: number) =>
+    workspaces.findIndex((other) => other.id === id) === at;
+  return workspaces
+    .filter(isFirst)
+    .filter((each) => each.id !== current?.id && isThere(each))
+    .slice(0, MAX_EARLIER);
+}
+
 /** Puts a workspace in the place of the one before, which stays at hand. The token of the last login was of that one. */
 function replaceWorkspace(keys: Keys, next: Workspace): Keys {
   const { workspace: before, earlier } = keys;
-  const others = [...(before ? [before] : []), ...earlier].filter(({ id }) => id !== next.id);
-  const kept = others.filter(isThere).slice(0, MAX_EARLIER);
-  return { ...withoutWorkspace(keys), earlier: kept, workspace: next };
+  const others = [...(before ? [before] : []), ...earlier];
+  return { ...withoutWorkspace(keys), earlier: listEarlier(others, next), workspace: next };
+}
+
+/** Keys that come to where other tabs keep keys: the workspaces of those stay at hand. */
+function joinKeys(keys: Keys, others: Keys): Keys {
+  const { workspace, earlier, own } = keys;
+  const theirs = [...(others.workspace ? [others.workspace] : []), ...others.earlier];
+  return {
+    ...keys,
+    earlier: listEarlier([...earlier, ...theirs], workspace),
+    own: own === '' ? others.own : own,
+  };
 }
 
 const withoutWorkspace = ({ keeping, earlier, chosen, own }: Keys): Keys => ({
@@ -176,7 +202,10 @@ export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
       const before = keys.keeping;
       const { workspace } = changes;
       const isOther = workspace !== undefined && workspace.id !== keys.workspace?.id;
-      const wanted = { ...(isOther ? replaceWorkspace(keys, workspace) : keys), ...changes };
+      const changed = { ...(isOther ? replaceWorkspace(keys, workspace) : keys), ...changes };
+      const comes = changed.keeping === 'device' && before !== 'device';
+      const others = comes ? readKept('device', base, empty) : undefined;
+      const wanted = others ? joinKeys(changed, others) : changed;
       // Where the browser refuses, keys stay where they were, else they live as long as the page.
       const keeping = ([wanted.keeping, before] as const).find((each) =>
         writeKeys(base, { ...wanted, keeping: each }),
