@@ -172,8 +172,8 @@ describe('workspaces that were used before', () => {
       return [used?.id, earlier.map(({ id }) => id), own];
     };
     expect(read()).toEqual(['a', ['c', 'b'], 'mine']);
-    tab.set({ own: 'other' });
-    tab.set({ keeping: 'device' });
+    sessionStorage.setItem(NAME, JSON.stringify({ base: BASE, keys: { own: 'other' } }));
+    createKeyStore(BASE, true).set({ keeping: 'device' });
     expect(read()).toEqual(['a', ['c', 'b'], 'other']);
   });
 

@@ -154,14 +154,15 @@ function replaceWorkspace(keys: Keys, next: Workspace): Keys {
   return { ...withoutWorkspace(keys), earlier: listEarlier(others, next), workspace: next };
 }
 
-/** Keys that come to where other tabs keep keys: the workspaces of those stay at hand. */
+/** Keys that come to where other tabs keep keys: the workspaces of those stay at hand, and the one in use where there is no other. */
 function joinKeys(keys: Keys, others: Keys): Keys {
-  const { workspace, earlier, own } = keys;
+  const workspace = keys.workspace ?? others.workspace;
   const theirs = [...(others.workspace ? [others.workspace] : []), ...others.earlier];
   return {
     ...keys,
-    earlier: listEarlier([...earlier, ...theirs], workspace),
-    own: own === '' ? others.own : own,
+    ...(workspace && { workspace }),
+    earlier: listEarlier([...keys.earlier, ...theirs], workspace),
+    own: keys.own === '' ? others.own : keys.own,
   };
 }
 
