@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,24 @@ it('holds pages and icons in memory, and leaves large pictures on the disk', asy
   const { bytes, size, file } = files.get('/card.png')!.identity;
   expect(bytes).toBeUndefined();
   expect({ size, file }).toEqual({ size: 50_000, file: join(dir, 'card.png') });
+});
+
+it('knows of a large file and its copies without holding either', async () => {
+  const text = 'word '.repeat(300_000);
+  const packed = brotliCompressSync(text);
+  await writeFile(join(dir, 'large.json'), text);
+  await writeFile(join(dir, 'large.json.br'), packed);
+  await writeFile(join(dir, 'large.json.gz'), text);
+  const files = await loadSiteFiles({ dir, commonHeaders: {} });
+  const { identity, variants } = files.get('/large.json')!;
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  expect(identity).toMatchObject({ size: text.length, etag: `"${tag}"` });
+  expect(identity.headers['content-length']).toBe(String(text.length));
+  expect(variants.br).toMatchObject({ size: packed.length, etag: `"${tag}-br"` });
+  expect(variants.br!.headers['content-length']).toBe(String(packed.length));
+  for (const { bytes } of [identity, variants.br!]) expect(bytes).toBeUndefined();
+  // A copy that has not become smaller.
+  expect(variants.gzip).toBeUndefined();
 });
 
 it('sends what rules a page with pages alone, and lets no drawing run a script', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { ENCODINGS, type Encoding } from '#server/edge/choose-encoding.ts';
 import { chooseSecurityHeaders } from './choose-security-headers.ts';
@@ -28,6 +30,7 @@ const NAMED_HEADERS: Readonly<Record<string, HeaderRecord>> = {
   '.well-known/api-catalog': { link: '</.well-known/api-catalog>; rel="api-catalog"' },
 };
 const OPEN: HeaderRecord = { 'access-control-allow-origin': '*' };
+/** A larger file, and each copy of it, is read from the disk: hardly anybody asks for one twice. */
 const MAX_CACHED_FILE = 1024 * 1024;
 /** Of files without a compressed copy only fonts and icons are held: the large ones are cards for crawlers. */
 const MAX_CACHED_PLAIN_FILE = 32 * 1024;
@@ -125,14 +128,18 @@ interface FileContext {
 
 async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
   const path = join(context.dir, name);
-  const [body, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+  const { mtime, size } = await stat(path);
+  const isLarge = size > MAX_CACHED_FILE;
+  const body = isLarge ? undefined : await readFile(path);
   const available = ENCODINGS.filter((encoding) => context.names.has(name + SUFFIXES[encoding]));
   const modified = mtime.toUTCString();
   const file: LoadedFile = {
     name,
     modified,
     path,
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 12),
+    tag: (body ? createHash('sha256').update(body).digest() : await hashFile(path))
+      .toString('base64url')
+      .slice(0, 12),
     maxCached: available.length > 1 ? MAX_CACHED_FILE : MAX_CACHED_PLAIN_FILE,
     shared: {
       ...chooseSecurityHeaders(name, context.commonHeaders),
@@ -144,13 +151,22 @@ async function loadFile(name: string, context: FileContext): Promise<SiteFile> {
   };
   const variants: Partial<Record<Encoding, Variant>> = {};
   for (const encoding of available) {
-    const bytes = encoding === 'identity' ? body : await readFile(path + SUFFIXES[encoding]);
+    const own = path + SUFFIXES[encoding];
+    const bytes = isLarge ? undefined : encoding === 'identity' ? body : await readFile(own);
+    const length = bytes?.length ?? (await stat(own)).size;
     // A copy that has not become smaller is only work for the reader.
-    if (encoding !== 'identity' && bytes.length >= body.length) continue;
+    if (encoding !== 'identity' && length >= size) continue;
     const packed = encoding === 'identity' ? variants.gzip?.bytes : undefined;
-    variants[encoding] = buildVariant(file, encoding, { bytes, packed }, context.budget);
+    variants[encoding] = buildVariant(file, encoding, { length, bytes, packed }, context.budget);
   }
   return { identity: variants.identity!, variants };
+}
+
+/** The SHA-256 of a file that is never in memory as a whole. */
+async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
 }
 
 /** Hashed names never change their content; everything else is asked for again. */
@@ -171,7 +187,9 @@ interface LoadedFile {
 }
 
 interface Body {
-  readonly bytes: Buffer;
+  readonly length: number;
+  /** Undefined where the file is too large to be read. */
+  readonly bytes: Buffer | undefined;
   /** The same in gzip, where that is held in memory. */
   readonly packed: Uint8Array<ArrayBuffer> | undefined;
 }
@@ -179,7 +197,7 @@ interface Body {
 function buildVariant(
   { name, path, tag, modified, maxCached, shared }: LoadedFile,
   encoding: Encoding,
-  { bytes, packed }: Body,
+  { length, bytes, packed }: Body,
   budget: FileContext['budget'],
 ): Variant {
   const isIdentity = encoding === 'identity';
@@ -187,12 +205,12 @@ function buildVariant(
   const etag = isIdentity ? `"${tag}"` : `"${tag}-${encoding}"`;
   const notModifiedHeaders = { ...shared, etag };
   // Nearly every client takes a compressed copy: of what is unpacked for the others, one copy is enough.
-  const isCached = !packed && bytes.length <= maxCached && bytes.length <= budget.left;
-  if (isCached) budget.left -= bytes.length;
+  const isCached = !packed && bytes && length <= maxCached && length <= budget.left;
+  if (isCached) budget.left -= length;
   return {
     encoding,
     file: path + SUFFIXES[encoding],
-    size: bytes.length,
+    size: length,
     etag,
     lastModified: modified,
     ...(isCached && { bytes: new Uint8Array(bytes) }),
@@ -201,7 +219,7 @@ function buildVariant(
     headers: {
       ...notModifiedHeaders,
       'content-type': formatContentType(name),
-      'content-length': String(bytes.length),
+      'content-length': String(length),
       ...(isIdentity ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
     },
   };
