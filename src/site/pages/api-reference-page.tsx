@@ -6,12 +6,12 @@ import type { NavigationSection } from '#contract/navigation.ts';
 import type { SectionFacts } from '#model/data/section-facts.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
-import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Endpoint } from '#site/article/endpoint.tsx';
 import { SectionOverview } from '#site/article/section-overview.tsx';
 import { MethodTag } from '#site/layout/method-tag.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { PageIntro } from './page-intro.tsx';
 import { ReferenceFilter } from './reference-filter.tsx';
 
 const LIST_ID = 'calls';
@@ -33,12 +33,7 @@ export function ApiReferencePage({ model, page, children }: LayoutProps) {
   })).filter(({ count }) => count > 0);
   return (
     <article className="reference-list">
-      <TranslationGuard className="prose">
-        <Breadcrumb page={page} />
-        <h1>{page.title}</h1>
-        <p className="lead">{page.description}</p>
-        {children}
-      </TranslationGuard>
+      <PageIntro page={page}>{children}</PageIntro>
       <ReferenceFilter listId={LIST_ID} methods={methods} total={calls.length} />
       <TranslationGuard>
         <div id={LIST_ID} className="reference-cards">

@@ -3,12 +3,11 @@ import '#site/styles/article/guide.css';
 import '#site/styles/pages/changelog.css';
 import { listEarlierChanges } from '#model/data/earlier-changes.ts';
 import { ArticleEnd } from '#site/article/article-end.tsx';
-import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { ChangeDays } from './change-days.tsx';
 import { ChangelogFilter } from './changelog-filter.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { PageIntro } from './page-intro.tsx';
 import { UpgradeBox } from './upgrade-box.tsx';
 
 const LIST_ID = 'changes';
@@ -18,12 +17,7 @@ export function ChangelogPage({ model, page, children }: LayoutProps) {
   const earlier = listEarlierChanges(model);
   return (
     <article>
-      <TranslationGuard className="prose">
-        <Breadcrumb page={page} />
-        <h1>{page.title}</h1>
-        <p className="lead">{page.description}</p>
-        {children}
-      </TranslationGuard>
+      <PageIntro page={page}>{children}</PageIntro>
       <p className="feed" translate="no">
         <a className="button" href="/changelog.atom">
           <Icon name="feed" size={16} /> Atom feed

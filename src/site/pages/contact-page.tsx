@@ -1,7 +1,6 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/contact.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
-import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { InlineMarkdown } from '#site/article/markdown.tsx';
 import { CONTACT_ADDRESS } from '#site/contact/contact-address.ts';
 import { CONTACT_HELP, CONTACT_MISTAKE } from '#site/contact/contact-help.ts';
@@ -10,18 +9,14 @@ import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { TranslationGuard } from '#ui/translation-guard.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { PageIntro } from './page-intro.tsx';
 
 /** The contact form, and the other ways to reach us; the latter alone where nothing can be sent. */
 export function ContactPage({ model, page, children }: LayoutProps) {
   const { dataBackend } = model.settings;
   return (
     <article>
-      <TranslationGuard className="prose">
-        <Breadcrumb page={page} />
-        <h1>{page.title}</h1>
-        <p className="lead">{page.description}</p>
-        {children}
-      </TranslationGuard>
+      <PageIntro page={page}>{children}</PageIntro>
       <div className="contact">
         {dataBackend.enabled ? (
           <ContactForm backend={dataBackend} />

@@ -1,14 +1,13 @@
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/resources.css';
 import { ArticleEnd } from '#site/article/article-end.tsx';
-import { Breadcrumb } from '#site/article/breadcrumb.tsx';
 import { ListFilter } from '#site/cards/list-filter.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { TranslationGuard } from '#ui/translation-guard.tsx';
 import { CardQuery } from './card-query.tsx';
 import { CardPattern } from './card-pattern.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { PageIntro } from './page-intro.tsx';
 
 const LIST_ID = 'resources';
 
@@ -16,12 +15,7 @@ const LIST_ID = 'resources';
 export function ResourcesPage({ model, page, children }: LayoutProps) {
   return (
     <article>
-      <TranslationGuard className="prose">
-        <Breadcrumb page={page} />
-        <h1>{page.title}</h1>
-        <p className="lead">{page.description}</p>
-        {children}
-      </TranslationGuard>
+      <PageIntro page={page}>{children}</PageIntro>
       <ListFilter
         listId={LIST_ID}
         label="Filter resources"
