@@ -1,7 +1,17 @@
-// Escape on the search dialog's other controls does what it does in the input (specification 2.6 and 4).
+// Escape on the search dialog's other controls does what it does in the input (specification 2.6 and 4), and Tab stays in it.
+import { holdClock } from './support/clock.ts';
+import { holdReact } from './support/hold-code.ts';
 import { answerSearch } from './support/search-answers.ts';
-import { ask, input, openDialog, openSearch, options } from './support/search-dialog.ts';
-import { expect, test, waitUntilIdle, type Page } from './support/test.ts';
+import {
+  ask,
+  expectHeld,
+  input,
+  openDialog,
+  openSearch,
+  options,
+  SEARCH_PATH,
+} from './support/search-dialog.ts';
+import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
 
 /** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -60,4 +70,30 @@ test('Escape does one thing after another wherever the focus is', async ({ page 
     await page.keyboard.press('Escape');
     await expectCleared(page);
   });
+});
+
+test('a Tab that comes before the page behind is held stays in the dialog', async ({ page }) => {
+  await answerSearch(page, () => ({}));
+  await page.clock.install();
+  const giveReact = await holdReact(page);
+  await open(page, SEARCH_PATH);
+  await holdClock(page);
+  for (const who of ['the early module', 'React']) {
+    await test.step(`as ${who} opened it`, async () => {
+      if (who === 'React') {
+        giveReact();
+        await page.clock.resume();
+        await waitForReady(page);
+        await holdClock(page);
+      }
+      await openDialog(page);
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expectHeld(page);
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[inert]')).toHaveCount(0);
+    });
+  }
 });

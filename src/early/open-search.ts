@@ -102,7 +102,7 @@ export function wantsSearch(target: Element, event: Event): boolean {
  * the dialog later, with what has been typed.
  */
 export function openSearch(): void {
-  if (!hasStyles) for (const css of [dialogStyles, startStyles]) adoptStyles(css);
+  if (!hasStyles) adoptStyles(dialogStyles + startStyles);
   hasStyles = true;
   const recent = loadRecent();
   const dialog = createDialogElement();

@@ -20,6 +20,8 @@ export async function bundleModule(
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    // Styles that come with a script ask for it: the server renders the same modules.
+    define: { 'typeof document': JSON.stringify('object') },
     css: { postcss: inlineProperties(SCALE) },
     build: {
       write: false,

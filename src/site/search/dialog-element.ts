@@ -1,6 +1,9 @@
 /** Name of the search dialog, for assistive technology. */
 export const SEARCH_LABEL = 'Search the documentation';
 
+/** When the page behind the dialog is held: a frame with the dialog is on the screen, and most readers have typed nothing yet. */
+const HOLD_AFTER_MS = 100;
+
 /** Keeps wheel and finger from moving the page behind the dialog, before it is locked and where Safari does not obey. */
 function holdPage(
   event: Event & { readonly ctrlKey: boolean; readonly touches?: TouchList },
@@ -16,8 +19,9 @@ function holdPage(
  */
 function holdPageBehind(isHeld: boolean): void {
   const { body, documentElement } = document;
-  const { style, clientWidth } = documentElement;
-  style.paddingInlineEnd = isHeld ? `${innerWidth - clientWidth}px` : '';
+  const { style } = documentElement;
+  // The body keeps its width, so the page may be held twice.
+  style.paddingInlineEnd = isHeld ? `${innerWidth - body.clientWidth}px` : '';
   style.overflow = isHeld ? 'hidden' : '';
   (body.firstElementChild as HTMLElement).inert = isHeld;
 }
@@ -66,8 +70,10 @@ export function showDialogElement(dialog: HTMLDialogElement): void {
   if (isDialogShown(dialog)) return;
   document.body.append(dialog);
   dialog.showPopover();
-  // The page is worked out anew for that: the dialog is painted first.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => isDialogShown(dialog) && holdPageBehind(true)),
-  );
+  // The browser works out the style of the whole page for that: the dialog is painted first, and a Tab comes no earlier.
+  const hold = () => holdPageBehind(isDialogShown(dialog));
+  setTimeout(hold, HOLD_AFTER_MS);
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') hold();
+  });
 }
