@@ -121,6 +121,8 @@ test('a new workspace on the site takes its place, and leads back', async ({ pag
   await test.step('and the first is used again, still in the copy', async () => {
     await openTool(page, 'Workspace');
     await expect(page.getByText('in your copy in this browser, used ')).toBeVisible();
+    // The balances move what is below them.
+    await expect(part(page).getByRole('region', { name: 'Balances' })).toBeVisible();
     await part(page)
       .getByRole('button', { name: /^Use workspace/ })
       .click();
