@@ -153,6 +153,18 @@ test.describe('A code tab', () => {
     await expect(selected(page)).toHaveText('cURL');
   });
 
+  test('has its code at once where a pointer came first', async ({ page, context }) => {
+    await holdReact(page, { payload: false });
+    await open(page, PATH);
+    const payload = page.waitForResponse(/\.rsc$/);
+    await tab(page, 'PHP').hover();
+    await (await payload).finished();
+    await context.setOffline(true);
+    await tab(page, 'PHP').click();
+    await expect(panel(page).locator('pre')).toContainText('<?php');
+    await expect(panel(page).locator('pre')).toBeVisible();
+  });
+
   test('has the height of its code until that comes', async ({ page }) => {
     const release = await holdReact(page);
     await open(page, PATH);

@@ -34,7 +34,7 @@ export function fetchLinks(): void {
     else timer = setTimeout(() => mark(link), HOVER_MS);
   }
   for (const type of ['pointerover', 'focusin', 'pointerdown'])
-    addEventListener(type, onIntent, { capture: true, passive: true });
+    addEventListener(type, onIntent, true);
   // Nobody listened when the pointer or the focus came to where it is.
   onIntent({ type: 'focusin', target: document.querySelector('a:hover, a:focus') });
 }

@@ -95,26 +95,21 @@ docs.queue.push = (kept) => {
   return docs.queue.length;
 };
 
-// Where React does not come, nobody keeps events any more.
-addEventListener(
-  'click',
-  ({ target }) => {
-    if (docs.done && !isAlive() && target instanceof Element) void answer(target);
-  },
-  true,
-);
-addEventListener('keydown', (event) => isAlive() || moveTab(event), true);
-
-// A link leads on without React, and says so without a network.
 addEventListener(
   'click',
   (event) => {
-    if (navigator.onLine || isAlive() || !findPageLink(event.target)) return;
+    const { target } = event;
+    if (isAlive()) return;
+    // Where React does not come, nobody keeps events any more.
+    if (docs.done && target instanceof Element) void answer(target);
+    // A link leads on without React, and says so without a network.
+    if (navigator.onLine || !findPageLink(target)) return;
     event.preventDefault();
     tellOfNetwork();
   },
   true,
 );
+addEventListener('keydown', (event) => isAlive() || moveTab(event), true);
 
 watchPage();
 // Where the browser fetches no pages ahead, React fetches their payloads: any sign of intent starts it.
@@ -123,13 +118,14 @@ for (const type of ['pointerover', 'keydown', 'focusin', 'scroll', 'wheel', 'tou
     type,
     (event) => {
       if (needsReact(event) || !canFetchAhead) startReact();
+      else if ((event.target as Element).closest?.('[role=tab]')) void copyPayload();
     },
     { capture: true, passive: true },
   );
 watchArticleEnd(startReact);
 
 const { language } = document.documentElement.dataset;
-const wantsSdk = language?.endsWith('-sdk') === true;
+const wantsSdk = language?.endsWith('-sdk');
 // Nobody listened when the pointer, the focus and the link came to where they are.
 const isReached = [...document.querySelectorAll(':hover, :focus, :target')].some(isForReact);
 if (wantsReact(document) || wantsSdk || isReached) whenShown(startReact);

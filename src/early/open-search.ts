@@ -51,8 +51,8 @@ function listen(early: HTMLElement, input: HTMLInputElement): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     // React opens the first hit (src/site/search/use-search.ts), unless another key was pressed after it.
     const isEnter = key === 'Enter' && !isComposing && !ctrlKey && !metaKey && !shiftKey;
-    early.toggleAttribute('data-entered', isEnter && target === input && input.value !== '');
     const isEmpty = input.value === '';
+    early.toggleAttribute('data-entered', isEnter && target === input && !isEmpty);
     if (isComposing || !(key === 'Escape' || (isEmpty && step))) return;
     event.preventDefault();
     if (step) {

@@ -201,11 +201,12 @@ export function selectTab(
 
 /** Moves from tab to tab by key, as Tabs does (src/ui/tabs.tsx): a click on the next one selects it. */
 export function moveTab(event: KeyboardEvent): void {
-  const { target, key, ctrlKey, metaKey, altKey } = event;
-  if (!(target instanceof HTMLElement && target.matches('.code [role=tab]'))) return;
-  const tabs = [...target.parentElement!.children] as HTMLElement[];
-  const next = tabs[findTabTarget(key, tabs.indexOf(target), tabs.length) ?? -1];
-  if (!next || ctrlKey || metaKey || altKey) return;
+  const { key, altKey, ctrlKey, metaKey } = event;
+  const tab = (event.target as Element).closest?.<HTMLElement>('.code [role=tab]');
+  if (!tab) return;
+  const tabs = [...tab.parentElement!.children] as HTMLElement[];
+  const next = tabs[findTabTarget(key, tabs.indexOf(tab), tabs.length) ?? -1];
+  if (!next || altKey || ctrlKey || metaKey) return;
   event.preventDefault();
   next.focus();
   next.click();

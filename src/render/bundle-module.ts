@@ -28,7 +28,12 @@ export async function bundleModule(
       target: BROWSER_TARGETS,
       cssTarget: BROWSER_TARGETS,
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(entry), output: { format } },
+      rolldownOptions: {
+        input: fileURLToPath(entry),
+        output: { format },
+        // A copy of an object that nobody uses goes.
+        treeshake: { propertyReadSideEffects: false },
+      },
     },
   });
   const [bundle] = [result].flat();

@@ -71,7 +71,7 @@ export function showDialogElement(dialog: HTMLDialogElement): void {
   document.body.append(dialog);
   dialog.showPopover();
   // The browser works out the style of the whole page for that: the dialog is painted first, and a Tab comes no earlier.
-  const hold = () => holdPageBehind(isDialogShown(dialog));
+  const hold = () => isDialogShown(dialog) && holdPageBehind(true);
   setTimeout(hold, HOLD_AFTER_MS);
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') hold();
