@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { refusal, useSandbox, type Document } from '#server/sandbox/testing/use-sandbox.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 
-const { get, post } = useSandbox();
+const sandbox = useSandbox();
+const { get, post } = sandbox;
 
 describe('status codes', () => {
   it('no operation documents 400', async () => {
@@ -12,6 +13,17 @@ describe('status codes', () => {
     const statuses = operations.flatMap(({ responses }) => Object.keys(responses ?? {}));
     expect(statuses).toContain('422');
     expect(statuses).not.toContain('400');
+  });
+
+  it('the sandbox returns 400 for a call without a workspace, and for an error that the call does not have', async () => {
+    const login = new Request('http://localhost/sandbox/v1/auth/login', { method: 'POST' });
+    const unnamed = await sandbox.host.fetch(login);
+    expect([unnamed.status, await unnamed.json()]).toMatchObject([
+      400,
+      { code: 'workspace_missing' },
+    ]);
+    const headers = { 'X-Sandbox-Force': 'insufficient_funds' };
+    expect(await get('/v1/accounts', { headers })).toMatchObject(refusal(400, 'force_unknown'));
   });
 
   it('what does not fit its description is a 422', async () => {
