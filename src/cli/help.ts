@@ -74,7 +74,7 @@ your program was written for and the current version of the API.
 
 Calls are paths below /v1/ and functions of the SDKs. A path that your program puts together from
 other parts is not found: run your tests against the local sandbox, and leave out FILE. The exit
-code is 0 when no breaking change reaches a call, and 1 when one does.`,
+code is 0 when no breaking change reaches a call, and 1 when one does or may do so.`,
   },
   logs: { summary: 'show the calls of the local sandbox', usage: 'wallet logs [--follow]' },
 };
