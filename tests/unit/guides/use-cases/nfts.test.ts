@@ -3,6 +3,7 @@ import { GRACE } from '#server/sandbox/testing/payment-calls.ts';
 import { readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const PIECE = '/v1/iot-devices/iot_01HZX7V5W9JT';
+const OTHER = '/v1/iot-devices/iot_01HZX7V7W2JV';
 const BUYER = 'acc_01HZX6B8V5SE';
 const { get, post, put } = useSandbox();
 const move = () => post(`${PIECE}/assignment`, { accountId: BUYER });
@@ -19,6 +20,24 @@ describe('a piece', () => {
 
   it('anybody with a key reads who holds a piece', async () => {
     expect((await get(PIECE)).body).toMatchObject({ accountId: 'acc_01HZX6A4N2PC' });
+  });
+
+  it('an account keeps its pieces, and shows the newest', async () => {
+    await post(`${OTHER}/assignment`, { accountId: readId(await get(GRACE)) });
+    expect((await get(PIECE)).body).toMatchObject({ status: 'active' });
+    expect((await get(GRACE)).body).toMatchObject({ iotDeviceId: readId(await get(OTHER)) });
+  });
+
+  it('a seller of several pieces loses all with one call, or one with another call', async () => {
+    const seller = readId(await get(GRACE));
+    await post(`${OTHER}/assignment`, { accountId: seller });
+    await post(`${PIECE}/assignment`, { accountId: null, dependantId: null });
+    expect((await get(PIECE)).body).toMatchObject({ accountId: null });
+    expect((await get(OTHER)).body).toMatchObject({ accountId: seller });
+    await post(`${PIECE}/assignment`, { accountId: seller });
+    await release();
+    for (const piece of [PIECE, OTHER])
+      expect((await get(piece)).body).toMatchObject({ accountId: null });
   });
 
   it('a second piece of an account takes the place of the first', async () => {
