@@ -7,7 +7,7 @@ const OTHER = '/v1/iot-devices/iot_01HZX7V7W2JV';
 const BUYER = 'acc_01HZX6B8V5SE';
 const { get, post, put } = useSandbox();
 const move = () => post(`${PIECE}/assignment`, { accountId: BUYER });
-const release = () => put(`${GRACE}/iot-device`, { iotDeviceId: null });
+const release = () => post(`${PIECE}/assignment`, { accountId: null, dependantId: null });
 
 describe('a piece', () => {
   it('a piece of somebody else moves only after the seller lets go', async () => {
@@ -31,11 +31,11 @@ describe('a piece', () => {
   it('a seller of several pieces loses all with one call, or one with another call', async () => {
     const seller = readId(await get(GRACE));
     await post(`${OTHER}/assignment`, { accountId: seller });
-    await post(`${PIECE}/assignment`, { accountId: null, dependantId: null });
+    await release();
     expect((await get(PIECE)).body).toMatchObject({ accountId: null });
     expect((await get(OTHER)).body).toMatchObject({ accountId: seller });
     await post(`${PIECE}/assignment`, { accountId: seller });
-    await release();
+    await put(`${GRACE}/iot-device`, { iotDeviceId: null });
     for (const piece of [PIECE, OTHER])
       expect((await get(piece)).body).toMatchObject({ accountId: null });
   });
