@@ -10,11 +10,12 @@ import { fitConnections, readHandleLimit } from '#server/edge/limits/fit-connect
 import { createLogger } from '#server/edge/logger.ts';
 import { createMetrics } from '#server/edge/observe/create-metrics.ts';
 import { createReadiness } from '#server/edge/observe/create-readiness.ts';
+import { describeFailure } from '#server/edge/observe/describe-failure.ts';
 import { tellStoreFailuresOnce } from '#server/edge/observe/tell-store-failures-once.ts';
 import { assertSecretsDiffer, parseEnvironment } from '#server/edge/parse-environment.ts';
 import { buildSecurityHeaders, DATA_HEADERS } from '#server/edge/security-headers.ts';
 import { chooseConnectionLimits } from '#server/edge/socket-limits.ts';
-import { UnavailableError } from '#server/edge/unavailable-error.ts';
+import { isStoreFailure, UnavailableError } from '#server/edge/unavailable-error.ts';
 import { createReadyFinder } from '#server/static/create-ready-finder.ts';
 import { createStaticSite } from '#server/static/create-static-site.ts';
 import { loadPublication } from '#server/static/load-publication.ts';
@@ -61,6 +62,9 @@ async function main(): Promise<void> {
   const store = await openStoreIfWritable(environment, written);
   const isReady = createReadiness({
     check: () => (store ? pingStore(store) : Promise.reject(new UnavailableError())),
+    onFailure(error) {
+      if (isStoreFailure(error)) logger.error('failure', describeFailure(error));
+    },
   });
   const logger = tellStoreFailuresOnce({ logger: written, timers: SYSTEM_TIMERS, isReady });
   const start: PartOptions = { dist, environment, publication, store, site, logger, commonHeaders };

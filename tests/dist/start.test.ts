@@ -84,3 +84,19 @@ test('says what is wrong with the environment', async () => {
   expect(readOutput()).toContain('PORT is "eighty"');
   expect(readOutput()).toContain('LOG_LEVEL is "loud"');
 });
+
+test('says why it is not ready, once', async () => {
+  const port = await findPort();
+  const nowhere = `postgres://docs@127.0.0.1:${await findPort()}/docs`;
+  // Without the sandbox nothing else asks for the database.
+  const settings = { PORT: String(port), DATABASE_URL: nowhere, SANDBOX: 'false' };
+  const { child, ended, readOutput } = start(settings);
+  await vi.waitUntil(() => isReady(port), { timeout: 60_000, interval: 100 });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(503);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+  }
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(readOutput().match(/"event":"failure".*?"store":"unreachable"/g)).toHaveLength(1);
+});

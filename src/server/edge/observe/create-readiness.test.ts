@@ -4,8 +4,10 @@ import { createReadiness } from './create-readiness.ts';
 describe('whether the server is ready', () => {
   it('is found out once for all who ask at the same time, and again after a while', async () => {
     let [now, checks, isAway] = [0, 0, false];
+    const failures: unknown[] = [];
     const isReady = createReadiness({
       now: () => now,
+      onFailure: (error) => failures.push(error),
       async check() {
         checks += 1;
         if (isAway) throw new Error('away');
@@ -20,6 +22,7 @@ describe('whether the server is ready', () => {
     expect(await isReady()).toBe(false);
     expect(await isReady()).toBe(false);
     expect(checks).toBe(2);
+    expect(failures).toEqual([new Error('away')]);
     isAway = false;
     now = 2000;
     expect(await isReady()).toBe(true);

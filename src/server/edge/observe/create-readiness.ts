@@ -1,6 +1,8 @@
 export interface ReadinessOptions {
   /** Asks what the server needs. Rejects when that does not answer. */
   readonly check: () => Promise<unknown>;
+  /** Called with what each check fails with. */
+  readonly onFailure?: (error: unknown) => void;
   /** How long the check may take. @default 2000 */
   readonly timeoutMs?: number;
   /** How long a result is told again without a check. @default 1000 */
@@ -16,6 +18,7 @@ export interface ReadinessOptions {
  */
 export function createReadiness({
   check,
+  onFailure,
   timeoutMs = 2000,
   keptMs = 1000,
   now = () => performance.now(),
@@ -26,7 +29,10 @@ export function createReadiness({
   async function ask(): Promise<boolean> {
     const isReady = await check().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        onFailure?.(error);
+        return false;
+      },
     );
     known = { isReady, at: now() };
     underWay = undefined;
