@@ -6,6 +6,7 @@ import { isClearlyFramed } from './check-framing.ts';
 import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
 import { createConnectionGate, type ConnectionGate } from './limits/create-connection-gate.ts';
+import { waitForTurn } from './limits/wait-for-turn.ts';
 import type { HeaderRecord } from './security-headers.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
 
@@ -87,6 +88,28 @@ function createLimitedServer(
     max: limits.connections,
     maxPerAddress: limits.connectionsPerAddress,
   });
+
+  function begin(incoming: IncomingMessage, outgoing: MeasuredResponse): void {
+    const { socket } = incoming;
+    gate.begin(socket);
+    open.add(outgoing);
+    // One listener: each is a closure and a call for every request.
+    outgoing.on('close', () => {
+      gate.end(socket);
+      open.delete(outgoing);
+      outgoing.tellEnd();
+    });
+    // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer.
+    if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
+      outgoing.removeHeader('connection');
+    if (!isClearlyFramed(incoming)) {
+      outgoing.writeHead(400, { ...malformed, connection: 'close' });
+      outgoing.end('The request is malformed.\n');
+      return;
+    }
+    if (!app.answerReady?.(incoming, outgoing)) void listener(incoming, outgoing);
+  }
+
   const server = createServer(
     {
       IncomingMessage,
@@ -100,24 +123,8 @@ function createLimitedServer(
       maxHeaderSize: limits.headerBytes,
     },
     (incoming, outgoing) => {
-      const { socket } = incoming;
-      gate.begin(socket);
-      open.add(outgoing);
-      // One listener: each is a closure and a call for every request.
-      outgoing.on('close', () => {
-        gate.end(socket);
-        open.delete(outgoing);
-        outgoing.tellEnd();
-      });
-      // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer.
-      if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
-        outgoing.removeHeader('connection');
-      if (!isClearlyFramed(incoming)) {
-        outgoing.writeHead(400, { ...malformed, connection: 'close' });
-        outgoing.end('The request is malformed.\n');
-        return;
-      }
-      if (!app.answerReady?.(incoming, outgoing)) void listener(incoming, outgoing);
+      if (outgoing.socket) begin(incoming, outgoing);
+      else waitForTurn(incoming.socket, outgoing, () => begin(incoming, outgoing));
     },
   );
   server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));

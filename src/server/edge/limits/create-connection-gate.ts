@@ -24,7 +24,7 @@ export interface GatedSocket extends Pick<Socket, 'remoteAddress'> {
 interface Connection {
   readonly socket: GatedSocket;
   readonly client: Client;
-  /** Requests under way: pipelining allows several. */
+  /** Requests under way. */
   requests: number;
 }
 
