@@ -89,8 +89,7 @@ function createLimitedServer(
     maxPerAddress: limits.connectionsPerAddress,
   });
 
-  function begin(incoming: IncomingMessage, outgoing: MeasuredResponse): void {
-    const { socket } = incoming;
+  function begin({ socket }: IncomingMessage, outgoing: MeasuredResponse): void {
     gate.begin(socket);
     open.add(outgoing);
     // One listener: each is a closure and a call for every request.
@@ -99,6 +98,9 @@ function createLimitedServer(
       open.delete(outgoing);
       outgoing.tellEnd();
     });
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: MeasuredResponse): void {
     // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer.
     if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
       outgoing.removeHeader('connection');
@@ -123,8 +125,18 @@ function createLimitedServer(
       maxHeaderSize: limits.headerBytes,
     },
     (incoming, outgoing) => {
-      if (outgoing.socket) begin(incoming, outgoing);
-      else waitForTurn(incoming.socket, outgoing, () => begin(incoming, outgoing));
+      if (outgoing.socket) {
+        begin(incoming, outgoing);
+        answer(incoming, outgoing);
+        return;
+      }
+      waitForTurn(incoming.socket, outgoing, () => {
+        begin(incoming, outgoing);
+        // Other connections come in between.
+        setImmediate(() => {
+          if (!outgoing.destroyed) answer(incoming, outgoing);
+        });
+      });
     },
   );
   server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));

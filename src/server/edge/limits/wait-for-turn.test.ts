@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/edge/create-app.ts';
@@ -68,6 +69,21 @@ describe('requests that a client sends ahead', () => {
     sendAhead(101);
     await expect.poll(() => received.match(/<\d+>/g)).toEqual([...all, ...all]);
     expect(isOpen).toBe(true);
+  });
+
+  it('let the requests of other connections come in between', async () => {
+    const begun: string[] = [];
+    await start(async (text) => {
+      begun.push(text);
+      return new Response(text);
+    });
+    const other = connect(Number(new URL(server.url).port), SERVER);
+    await Promise.all([socket, other].map((each) => once(each, 'connect')));
+    sendAhead(101);
+    other.write('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nother');
+    await expect.poll(() => begun).toHaveLength(102);
+    other.destroy();
+    expect(begun.indexOf('other')).toBeLessThan(50);
   });
 
   it('end the connection where too many wait', async () => {

@@ -22,9 +22,6 @@ export function waitForTurn(socket: Socket, outgoing: ServerResponse, begin: () 
   waiting.set(socket, before + 1);
   outgoing.once('socket', () => {
     waiting.set(socket, waiting.get(socket)! - 1);
-    // Node has not finished handing over the socket.
-    process.nextTick(() => {
-      if (!socket.destroyed) begin();
-    });
+    begin();
   });
 }
