@@ -8,7 +8,11 @@ const FAILURES: readonly KnownFailure[] = [
   ['SQLITE_NOTADB', 'damaged', 'the file is not a database. Restore a copy, or move it away'],
   ['SQLITE_CORRUPT', 'damaged', 'the file is damaged. Restore a copy, or move it away'],
   ['SQLITE_READONLY', 'unwritable', 'it cannot be written. Check its permissions'],
-  ['SQLITE_CANTOPEN', 'unwritable', 'it cannot be created. Check the folder’s permissions'],
+  [
+    'SQLITE_CANTOPEN',
+    'unwritable',
+    'it cannot be opened or created. Check the permissions of the folder, and that the disk can be written',
+  ],
   ['SQLITE_IOERR', 'failed', 'the disk failed. Check the disk'],
 ];
 const PRIMARY_CODES: Readonly<Partial<Record<number, string>>> = {
