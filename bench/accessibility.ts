@@ -6,6 +6,7 @@ import { startSite } from '#scripts/lib/process.ts';
 import { PAGE_KINDS } from '#tests/support/catalogue.ts';
 import { findViolations } from '#tests/support/find-violations.ts';
 import { withBrowser } from './support/slow-browser.ts';
+import { comeAlive } from './support/come-alive.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -20,8 +21,7 @@ async function look(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(url, { waitUntil: 'load' });
-  await page.mouse.move(40, 40);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await comeAlive(page);
   const found: string[] = [];
   for (const size of SIZES)
     for (const colorScheme of THEMES) {

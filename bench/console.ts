@@ -7,6 +7,7 @@ import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { withBrowser } from './support/slow-browser.ts';
+import { comeAlive } from './support/come-alive.ts';
 
 const ROUNDS = 7;
 
@@ -31,8 +32,7 @@ function readChunk(name: string): number {
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  await page.mouse.move(600, 500);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await comeAlive(page);
   await page.locator('.try-it').waitFor();
 }
 

@@ -4,6 +4,7 @@ import { getPercentile } from './search-relevance/latency.ts';
 import type { Measurement } from '#contract/bench-result.ts';
 import { startSite } from '#scripts/lib/process.ts';
 import { openSlowPage, withBrowser } from './support/slow-browser.ts';
+import { comeAlive } from './support/come-alive.ts';
 
 const QUERIES = [
   'create account',
@@ -60,8 +61,7 @@ async function watch(page: Page): Promise<void> {
 async function typeQueries(page: Page, url: string, delay: number): Promise<Float64Array> {
   await watch(page);
   await page.goto(`${url}/accounts/create-account`, { waitUntil: 'load' });
-  await page.mouse.move(600, 500);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await comeAlive(page);
   await page.keyboard.press('Control+k');
   const input = page.getByRole('dialog').getByRole('combobox');
   await input.waitFor();
