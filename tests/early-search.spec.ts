@@ -74,6 +74,29 @@ test('the search opens and takes text, and React takes its place without a jump'
     });
 });
 
+test('the focus stays on a control of the search when React takes its place', async ({ page }) => {
+  await answerSearch(page);
+  await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone"]'));
+  for (const [role, name, tabs] of [
+    ['button', 'Esc: close search', 1],
+    ['button', 'Remove zone from recent searches', 3],
+    ['link', 'Quick start', 4],
+  ] as const)
+    await test.step(name, async () => {
+      const release = await holdReact(page);
+      await open(page, SEARCH_PATH);
+      await openDialog(page);
+      const control = page.getByRole('dialog').getByRole(role, { name });
+      for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab');
+      await expect(control).toBeFocused();
+      release();
+      await expect(early(page)).toHaveCount(0);
+      await expect(control).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    });
+});
+
 test('the search is closed as React closes it, and does not come back', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docs.searches', '["zone","wallet"]'));
   const release = await holdReact(page);

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 import type { SiteSettings } from '#model/settings.ts';
 import { buildInitialState, createSearch, type Search, type SearchState } from './create-search.ts';
-import { findEarlySearch, readEarlyQuery } from './early-search.ts';
+import { findEarlySearch, listControls, readEarlyQuery } from './early-search.ts';
 import { createInsights, isCountingAllowed } from './insights.ts';
 import { createSearchService } from './search-service.ts';
 
@@ -97,7 +97,7 @@ function useEarlyRequest(search: Search, input: HTMLInputElement | null): void {
 
 /**
  * Brings the focus to the input: who opens the search wants to type. Takes the place of the early search before anything is
- * painted, with what has been typed there.
+ * painted, with what has been typed there and the focus where it was.
  *
  * @returns whether Enter was pressed there, and nobody has answered
  */
@@ -107,12 +107,14 @@ function useTypedQuery(search: Search, input: HTMLInputElement | null) {
     if (!input) return;
     const early = readEarlyQuery();
     if (early) enteredRef.current = early.isEntered;
-    input.focus();
-    findEarlySearch()?.remove();
+    const { start, end } = early ?? { start: input.value.length, end: input.value.length };
     // Typed while this was rendered.
     if (early && early.query !== input.value) search.askFor(early.query);
-    const { start, end } = early ?? { start: input.value.length, end: input.value.length };
-    input.setSelectionRange(start, end);
+    const controls = listControls(input.closest('.search-panel')!);
+    const control = controls[early?.focused ?? 0] ?? input;
+    control.focus();
+    findEarlySearch()?.remove();
+    if (control === input) input.setSelectionRange(start, end);
   }, [search, input]);
   return enteredRef;
 }
