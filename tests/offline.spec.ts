@@ -52,14 +52,15 @@ test.describe('without a network', () => {
       ([, path]) => path || '/',
     );
     expect(paths.length).toBeGreaterThan(240);
-    const missing = await page.evaluate(async (wanted) => {
-      const found = await Promise.all(wanted.map((path) => caches.match(path)));
-      return wanted.filter((_, index) => !found[index]);
-    }, paths);
-    expect(missing).toEqual([]);
-
     const found = await findFirst(page);
     await context.setOffline(true);
+    const unanswered = await page.evaluate(async (wanted) => {
+      const payloads = wanted.map((path) => `${path === '/' ? '/index' : path}.rsc`);
+      const answers = await Promise.all(payloads.map(async (path) => (await fetch(path)).text()));
+      return payloads.filter((_, index) => !answers[index]!.startsWith('1:'));
+    }, paths);
+    expect(unanswered).toEqual([]);
+
     for (const path of LOADING_KINDS) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

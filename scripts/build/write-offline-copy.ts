@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatPack } from '#contract/copy-pack.ts';
 import {
   COPY_LIST_PATH,
   COPY_SANDBOX_PATH,
   COPY_WORKER_PATH,
   readDigest,
   type CopyList,
-  type PageGroup,
 } from '#contract/offline-copy.ts';
 import { formatDocumentPath } from '#render/render-page-files.ts';
 import { formatPayloadPath } from '#render/payload.ts';
@@ -21,7 +21,7 @@ const DATA_ENDINGS = ['.openapi.json', '.proof.json', '.sdk.json'];
 const DATA =
   /^\/(?:console\.json|changelog\.atom|changelog\.since-[\w-]+\.json|workflows\/[\w-]+\.json)$/;
 /** Pages in a file: enough to say what all pages say only eight times, few enough to make one file anew in a quarter of a second. */
-const PAGES_IN_GROUP = 34;
+const PAGES_IN_PACK = 34;
 
 /** What the copy of the site is made of. */
 export interface CopySources {
@@ -42,11 +42,11 @@ export interface CopySources {
 /** Whether a file besides pages belongs to the copy: what pages show or load, and no pictures for other sites and systems. */
 export const isOfCopy = (address: string): boolean => /\.(js|css|woff2|svg)$/.test(address);
 
-function listGroups(paths: readonly string[]): readonly (readonly string[])[] {
-  const groups: string[][] = [];
-  for (let from = 0; from < paths.length; from += PAGES_IN_GROUP)
-    groups.push(paths.slice(from, from + PAGES_IN_GROUP));
-  return groups;
+function listPacks(paths: readonly string[]): readonly (readonly string[])[] {
+  const packs: string[][] = [];
+  for (let from = 0; from < paths.length; from += PAGES_IN_PACK)
+    packs.push(paths.slice(from, from + PAGES_IN_PACK));
+  return packs;
 }
 
 /** An address in the copy and the file that it stands for. */
@@ -64,7 +64,7 @@ function listPageFiles(path: string, digests: CopySources['digests']): readonly 
   ];
 }
 
-/** Writes the files of which readers keep a copy for the time without a network: groups of pages, and the list of all files. */
+/** Writes the files of which readers keep a copy for the time without a network: packs of pages, and the list of all files. */
 export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): Promise<void> {
   await jobs.settle();
   const index = new Uint8Array(await readFile(join(root, sources.index.file)));
@@ -76,19 +76,19 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
       ending: '.json',
     }),
     writeData(jobs, sources),
-    ...listGroups(sources.paths).map((paths, index) =>
-      writeGroup(jobs, `group ${index}`, {
+    ...listPacks(sources.paths).map((paths, index) =>
+      writePack(jobs, `pack ${index}`, {
         files: paths.flatMap((path) => listPageFiles(path, sources.digests)),
         digests: sources.digests,
       }),
     ),
   ]);
-  const groups = written.flat();
+  const packs = written.flat();
   await jobs.settle();
   const files = [...sources.files, address, DESCRIPTION, seed].toSorted();
   const { name } = sources.index;
   const digests = Object.fromEntries(
-    await Promise.all([...groups, ...files].map(async (each) => [each, await findDigest(each)])),
+    await Promise.all([...packs, ...files].map(async (each) => [each, await findDigest(each)])),
   ) as Record<string, string>;
   // The addresses of drawings and of the description stay when the files change.
   const parts = [...Object.entries(digests).flat(), name];
@@ -97,11 +97,11 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
     input: parts,
     async make() {
       const scripts = [COPY_WORKER_PATH, COPY_SANDBOX_PATH];
-      const sizes = await Promise.all([...groups, ...files, ...scripts].map(readTransferSize));
+      const sizes = await Promise.all([...packs, ...files, ...scripts].map(readTransferSize));
       const list: CopyList = {
         version: await readDigest(Buffer.from(parts.join(' '))),
         bytes: sizes.reduce((sum, size) => sum + size, 0),
-        groups,
+        packs,
         files,
         digests,
         index: { address, name },
@@ -112,26 +112,24 @@ export async function writeOfflineCopy(jobs: JobRunner, sources: CopySources): P
   });
 }
 
-interface Group {
+interface Pack {
   readonly files: readonly AddressedFile[];
   readonly digests: ReadonlyMap<string, string>;
 }
 
-async function writeGroup(
+async function writePack(
   jobs: JobRunner,
   name: string,
-  { files, digests }: Group,
+  { files, digests }: Pack,
 ): Promise<readonly string[]> {
   const output = await jobs.run({
     name: `${name} of the copy`,
     input: files.map(([address, file]) => `${address} ${digests.get(file)}`),
     async make() {
-      const group: Record<string, string> = {};
-      for (const [address, file] of files)
-        group[address] = await readFile(join(root, file), 'utf8');
-      const body = JSON.stringify(group satisfies PageGroup);
-      const digest = await readDigest(Buffer.from(body));
-      return [{ path: `${CLIENT}/assets/copy-${digest}.json`, body }];
+      const texts = new Map<string, Uint8Array>();
+      for (const [address, file] of files) texts.set(address, await readFile(join(root, file)));
+      const body = formatPack(texts);
+      return [{ path: `${CLIENT}/assets/copy-${await readDigest(body)}.txt`, body }];
     },
   });
   return [...output.keys()].map((path) => path.slice(CLIENT.length));
@@ -142,7 +140,7 @@ async function writeData(jobs: JobRunner, sources: CopySources): Promise<readonl
   await jobs.settle();
   const addresses = [...digests.keys()].map((file) => file.slice(CLIENT.length));
   const files = addresses.filter((address) => DATA.test(address)).toSorted();
-  return writeGroup(jobs, 'data', { files: files.map(addressFile), digests });
+  return writePack(jobs, 'data', { files: files.map(addressFile), digests });
 }
 
 /** Publishes a file that readers get from the server else, named by its digest. @returns its address */
@@ -161,7 +159,7 @@ async function writeNamed(
 
 /** The files that are made here are named by their digests. */
 async function findDigest(address: string): Promise<string> {
-  const [, named] = /\/copy-([\w-]+)\.(?:json|bin)$/.exec(address) ?? [];
+  const [, named] = /\/copy-([\w-]+)\.(?:txt|json|bin)$/.exec(address) ?? [];
   return named ?? readDigest(new Uint8Array(await readFile(join(root, CLIENT, address))));
 }
 

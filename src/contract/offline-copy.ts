@@ -35,8 +35,11 @@ export interface CopyList {
   readonly version: string;
   /** What all files and the scripts of the worker take on the way, compressed, in bytes. */
   readonly bytes: number;
-  /** Addresses of {@link PageGroup}s. */
-  readonly groups: readonly string[];
+  /**
+   * Addresses of packs (`copy-pack.ts`) with pages and what their tools ask for. Many in one file take an eighth of what they take one
+   * by one.
+   */
+  readonly packs: readonly string[];
   /** Addresses of all other files: scripts, style sheets, typefaces, drawings, and those of index and sandbox. */
   readonly files: readonly string[];
   /** What {@link readDigest} makes of each of these files, by address: a file that a network or a cache has changed is refused. */
@@ -53,12 +56,6 @@ export async function readDigest(bytes: BufferSource): Promise<string> {
   const text = btoa(String.fromCharCode(...digest));
   return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, DIGEST_LENGTH);
 }
-
-/**
- * Pages and what their tools ask for as texts, by address: `/a/b`, `/a/b.rsc`, `/a/b.md`, `/a/b.openapi.json`. Many in one file
- * take a ninth of what they take one by one.
- */
-export type PageGroup = Readonly<Record<string, string>>;
 
 /** What the address of a payload ends with. */
 export const PAYLOAD_ENDING = '.rsc';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
 import { findCopy, isWholeCopy, removeCopies, removeRemains } from './copy-store.ts';
+import { findFile } from './copy-texts.ts';
 import { makeCopy } from './make-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
 import { buildList, buildSiteFiles, LIST, POLICY, serve } from './testing/serve-copy.ts';
@@ -20,14 +21,16 @@ it('keeps pages with the rules for their scripts, payloads and files', async () 
   expect(seen).toEqual(['1/4', '2/4', '3/4', '4/4']);
   const copy = (await findCopy(storage))!;
   expect(copy).toMatchObject({ version: 'one', keptAt: NOW.toISOString() });
-  const page = (await copy.files.match('/accounts/add'))!;
+  const page = (await findFile(copy.files, '/accounts/add'))!;
   expect(await page.text()).toContain('First');
   expect(Object.fromEntries(page.headers)).toEqual({
     'content-security-policy': POLICY,
     'content-type': 'text/html',
     'cross-origin-opener-policy': 'same-origin',
   });
-  expect(await (await copy.files.match('/accounts/add.rsc'))?.text()).toContain('"version":"abc"');
+  expect(await (await findFile(copy.files, '/accounts/add.rsc'))?.text()).toContain(
+    '"version":"abc"',
+  );
   expect(await (await copy.files.match('/assets/a.js'))?.text()).toBe('code');
 });
 
@@ -38,11 +41,11 @@ it('deletes the copy from before once the new copy is whole', async () => {
   await makeCopy(next, { storage, fetch: serve(buildSiteFiles(next, 'Second')), now });
   expect(await storage.keys()).toHaveLength(1);
   const copy = (await findCopy(storage))!;
-  expect(await (await copy.files.match('/'))?.text()).toContain('Second');
+  expect(await (await findFile(copy.files, '/'))?.text()).toContain('Second');
 });
 
 it.each([
-  ['a page', '/assets/copy-b.json'],
+  ['a page', '/assets/copy-b.txt'],
   ['a script', '/assets/a.js'],
 ])('keeps the copy from before if a file does not come: %s', async (_, lost) => {
   const storage = createMemoryCaches();
@@ -54,7 +57,9 @@ it.each([
       answer ? `${lost} was answered with 404.` : 'fetch failed',
     );
     expect(await storage.keys()).toHaveLength(1);
-    expect(await (await (await findCopy(storage))!.files.match('/'))?.text()).toContain('First');
+    expect(await (await findFile((await findCopy(storage))!.files, '/'))?.text()).toContain(
+      'First',
+    );
   }
 });
 
@@ -97,11 +102,11 @@ it.each([
 it('asks the site itself where a cache has another file', async () => {
   const storage = createMemoryCaches();
   const fetch = async (address: string, init?: RequestInit) =>
-    address === '/assets/copy-a.json' && init?.cache !== 'reload'
+    address === '/assets/copy-a.txt' && init?.cache !== 'reload'
       ? new Response('<html>Sign in</html>')
       : serve(buildSiteFiles())(address);
   await makeCopy(LIST, { storage, fetch, now });
-  expect(await (await (await findCopy(storage))!.files.match('/'))?.text()).toContain('First');
+  expect(await (await findFile((await findCopy(storage))!.files, '/'))?.text()).toContain('First');
 });
 
 it('takes no headers of another build: they would forbid the scripts of the copy', async () => {
@@ -121,6 +126,14 @@ it('leaves a copy of the same version as it is: another tab was faster', async (
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
   await makeCopy(LIST, { storage, fetch, now });
   expect((await findCopy(storage))?.version).toBe('one');
+});
+
+it('reads a copy that was made before there were packs', async () => {
+  const storage = createMemoryCaches();
+  const files = await storage.open('docs-copy-zero');
+  await files.put('/accounts/add', new Response('page'));
+  expect(await (await findFile(files, '/accounts/add'))?.text()).toBe('page');
+  expect(await findFile(files, '/accounts/none')).toBeUndefined();
 });
 
 it('says so where another tab removes all copies meanwhile', async () => {
@@ -146,19 +159,19 @@ it('gets back the files that a browser has deleted, and leaves the rest as it is
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
   const damaged = (await findCopy(storage))!;
   expect(await isWholeCopy(damaged)).toBe(true);
-  await damaged.files.delete('/accounts/add');
+  await damaged.files.delete('/assets/copy-b.txt');
   expect(await isWholeCopy(damaged)).toBe(false);
 
   const later = () => new Date('2026-11-28T10:00:00Z');
-  const nothing = { ...buildSiteFiles(), '/assets/copy-b.json': undefined };
+  const nothing = { ...buildSiteFiles(), '/assets/copy-b.txt': undefined };
   await expect(makeCopy(LIST, { storage, fetch: serve(nothing), now: later })).rejects.toThrow(
     'fetch failed',
   );
-  expect(await (await findCopy(storage))!.files.match('/')).toBeDefined();
+  expect(await findFile((await findCopy(storage))!.files, '/')).toBeDefined();
 
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now: later });
   const repaired = (await findCopy(storage))!;
   expect(await isWholeCopy(repaired)).toBe(true);
-  expect(await (await repaired.files.match('/accounts/add'))?.text()).toContain('First');
+  expect(await (await findFile(repaired.files, '/accounts/add'))?.text()).toContain('First');
   expect(repaired.keptAt).toBe(NOW.toISOString());
 });

@@ -1,10 +1,5 @@
-import {
-  COPY_PAGE_PATH,
-  PAYLOAD_ENDING,
-  readDigest,
-  type CopyList,
-  type PageGroup,
-} from '#contract/offline-copy.ts';
+import { readPack } from '#contract/copy-pack.ts';
+import { COPY_PAGE_PATH, readDigest, type CopyList } from '#contract/offline-copy.ts';
 import {
   countFiles,
   findCopy,
@@ -13,6 +8,7 @@ import {
   markCopy,
   removeCopies,
 } from './copy-store.ts';
+import { findFile, keepTexts } from './copy-texts.ts';
 
 /** What a copy is made with. */
 export interface CopyMaking {
@@ -26,13 +22,6 @@ export interface CopyMaking {
 
 /** Files that are fetched at once. */
 const AT_ONCE = 4;
-/** Of what is no page, by the ending of the address. */
-const TYPES: readonly (readonly [ending: string, type: string])[] = [
-  [PAYLOAD_ENDING, 'text/x-component; charset=utf-8'],
-  ['.json', 'application/json; charset=utf-8'],
-  ['.md', 'text/markdown; charset=utf-8'],
-  ['.atom', 'application/atom+xml; charset=utf-8'],
-];
 /** Headers of a page that say what its scripts and other windows may do, and how the browser reads it. */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -79,29 +68,17 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
 
 async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promise<void> {
   const copyPage = await ask(COPY_PAGE_PATH, making);
-  const headers = pickHeaders(copyPage.headers);
-  const keepGroup = async (address: string) => {
-    const { bytes } = await askForFile(address, list, making);
-    const group = JSON.parse(new TextDecoder().decode(bytes)) as PageGroup;
-    const put = ([path, text]: readonly [string, string]) => {
-      const type = TYPES.find(([ending]) => path.endsWith(ending))?.[1];
-      return files.put(
-        path,
-        new Response(text, { headers: type === undefined ? headers : { 'content-type': type } }),
-      );
-    };
-    await Promise.all(Object.entries(group).map(put));
-  };
+  const packs = list.packs.map((address) => ({ address, places: {} }));
   const keepFile = async (address: string) => {
-    const found = await askForFile(address, list, making);
-    await files.put(address, new Response(found.bytes, { headers: pickHeaders(found.headers) }));
+    const { bytes, headers } = await askForFile(address, list, making);
+    const pack = packs.find((each) => each.address === address);
+    if (pack) pack.places = Object.fromEntries(readPack(new Uint8Array(bytes)));
+    await files.put(address, new Response(bytes, { headers: pickHeaders(headers) }));
   };
-  const tasks = [
-    ...list.groups.map((address) => () => keepGroup(address)),
-    ...list.files.map((address) => () => keepFile(address)),
-  ];
+  const tasks = [...list.packs, ...list.files].map((address) => () => keepFile(address));
   await runAll(tasks, (done) => making.onProgress?.(done, tasks.length));
-  const kept = await files.match(COPY_PAGE_PATH);
+  await keepTexts(files, { headers: Object.fromEntries(pickHeaders(copyPage.headers)), packs });
+  const kept = await findFile(files, COPY_PAGE_PATH);
   // The headers name the inline script of a build: those of another build would forbid it.
   if (!kept || readBuild(await kept.text()) !== readBuild(await copyPage.text()))
     throw new Error('The site was published again at the same time.');

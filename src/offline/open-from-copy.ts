@@ -1,6 +1,7 @@
 import { COPY_PAGE_PATH, PAYLOAD_ENDING } from '#contract/offline-copy.ts';
 import { addCopyLine } from './add-copy-line.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
+import { findFile } from './copy-texts.ts';
 
 /** Query of a payload that belongs to a page of the copy. Such a payload comes from the copy, also while the site answers. */
 export const COPY_QUERY = '?copy';
@@ -33,8 +34,8 @@ export async function openFromCopy(
 ): Promise<Response | undefined> {
   const copy = await findCopy(storage);
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  const found = await copy?.files.match(path);
-  if (!copy || !found) return undefined;
+  const found = copy && (await findFile(copy.files, path));
+  if (!found) return undefined;
   if (path.endsWith(PAYLOAD_ENDING)) return openPayload(found);
   return found.headers.get('content-type')?.startsWith('text/html') ? openPage(found, copy) : found;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
 import { COPY_LIST_PATH } from '#contract/offline-copy.ts';
 import { findCopy } from './copy-store.ts';
+import { findFile } from './copy-texts.ts';
 import { makeCopy } from './make-copy.ts';
 import { renewCopy } from './renew-copy.ts';
 import { createMemoryCaches } from './testing/create-memory-caches.ts';
@@ -54,7 +55,7 @@ it('replaces the copy by a newer one', async () => {
   expect(await renew(24, buildSiteFiles(next, 'Second'))).toBe('renewed');
   const copy = (await findCopy(storage))!;
   expect(copy.keptAt).toBe(new Date(START + DAY_MS).toISOString());
-  expect(await (await copy.files.match('/'))?.text()).toContain('Second');
+  expect(await (await findFile(copy.files, '/'))?.text()).toContain('Second');
 });
 
 it('leaves the copy as it is without a network, and while the server fails', async () => {
@@ -99,8 +100,8 @@ it('asks for nothing where nothing is kept', async () => {
 });
 
 it('gets back what the browser has deleted of the newest copy', async () => {
-  await (await findCopy(storage))!.files.delete('/accounts/add');
+  await (await findCopy(storage))!.files.delete('/assets/copy-b.txt');
   expect(await renew(24, buildSiteFiles())).toBe('renewed');
-  expect(await (await findCopy(storage))!.files.match('/accounts/add')).toBeDefined();
+  expect(await findFile((await findCopy(storage))!.files, '/accounts/add')).toBeDefined();
   expect(await renew(48, buildSiteFiles())).toBe('current');
 });

@@ -2,12 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPack, type PackPlace } from '#contract/copy-pack.ts';
 import {
   COPY_SANDBOX_PATH,
   COPY_WORKER_PATH,
   readDigest,
   type CopyList,
-  type PageGroup,
 } from '#contract/offline-copy.ts';
 import type { JsonObject } from '#contract/json.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
@@ -33,13 +33,20 @@ const dropTimes = (answer: unknown) =>
 const client = (address: string) => join(root, 'dist/client', address);
 const readJson = (address: string): unknown => JSON.parse(readFileSync(client(address), 'utf8'));
 
+function readTexts(address: string): Readonly<Record<string, string>> {
+  const pack = readFileSync(client(address));
+  const read = ([path, place]: readonly [string, PackPlace]) =>
+    [path, pack.toString('utf8', ...place)] as const;
+  return Object.fromEntries([...readPack(pack)].map(read));
+}
+
 describe('the copy of the site', () => {
   const site = useSite();
   let list: CopyList;
   let pages: Record<string, string>;
   beforeAll(() => {
     list = readJson('/offline-copy.json') as CopyList;
-    pages = Object.assign({}, ...list.groups.map((group) => readJson(group) as PageGroup));
+    pages = Object.assign({}, ...list.packs.map(readTexts));
   });
 
   it('has each page with its payload, as they are published', () => {
@@ -92,7 +99,7 @@ describe('the copy of the site', () => {
   });
 
   it('says what each file holds, so that a drawing that changes makes a new version', async () => {
-    expect(Object.keys(list.digests)).toEqual([...list.groups, ...list.files]);
+    expect(Object.keys(list.digests)).toEqual([...list.packs, ...list.files]);
     for (const [address, digest] of Object.entries(list.digests))
       expect(await readDigest(new Uint8Array(readFileSync(client(address)))), address).toBe(digest);
   });
@@ -137,7 +144,7 @@ describe('the copy of the site', () => {
       text,
     )!;
     const scripts = [COPY_WORKER_PATH, COPY_SANDBOX_PATH];
-    const sizes = [...list.groups, ...list.files, ...scripts].map(
+    const sizes = [...list.packs, ...list.files, ...scripts].map(
       (address) =>
         statSync(client(`${address}.br`), { throwIfNoEntry: false })?.size ??
         statSync(client(address)).size,
@@ -145,9 +152,9 @@ describe('the copy of the site', () => {
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     expect(list.bytes).toBe(sum(sizes));
     expect((list.bytes / 1e6).toFixed(1)).toBe(download);
-    const bytes =
-      sum(Object.values(pages).map((page) => Buffer.byteLength(page))) +
-      sum(list.files.map((address) => statSync(client(address)).size));
+    const bytes = sum(
+      [...list.packs, ...list.files].map((address) => statSync(client(address)).size),
+    );
     expect(Math.abs(bytes / 1e6 - Number(stored))).toBeLessThan(3);
   });
 });

@@ -1,3 +1,4 @@
+import { formatPack } from '#contract/copy-pack.ts';
 import {
   COPY_LIST_PATH,
   COPY_PAGE_PATH,
@@ -11,26 +12,30 @@ const page = (text: string) =>
 
 const PAYLOAD = '0:{"buildId":"one","version":"abc","root":null}';
 
-const buildTexts = (text: string): Readonly<Record<string, string>> => ({
-  '/assets/copy-a.json': JSON.stringify({ '/': page(text), '/index.rsc': PAYLOAD }),
-  '/assets/copy-b.json': JSON.stringify({
+const encode = (text: string) => new TextEncoder().encode(text);
+const pack = (texts: Readonly<Record<string, string>>) =>
+  formatPack(new Map(Object.entries(texts).map(([path, text]) => [path, encode(text)])));
+
+const buildBodies = (text: string): Readonly<Record<string, Uint8Array<ArrayBuffer>>> => ({
+  '/assets/copy-a.txt': pack({ '/': page(text), '/index.rsc': PAYLOAD }),
+  '/assets/copy-b.txt': pack({
     '/accounts/add': page(text),
     '/accounts/add.rsc': PAYLOAD,
     [COPY_PAGE_PATH]: page('Your copy'),
   }),
-  '/assets/a.js': 'code',
-  '/assets/b.css': 'styles',
+  '/assets/a.js': encode('code'),
+  '/assets/b.css': encode('styles'),
 });
 
 /** The list of a small site. @param text stands on each page */
 export async function buildList(version: string, text: string): Promise<CopyList> {
   const digests: Record<string, string> = {};
-  for (const [address, body] of Object.entries(buildTexts(text)))
-    digests[address] = await readDigest(new TextEncoder().encode(body));
+  for (const [address, body] of Object.entries(buildBodies(text)))
+    digests[address] = await readDigest(body);
   return {
     version,
     bytes: 100,
-    groups: ['/assets/copy-a.json', '/assets/copy-b.json'],
+    packs: ['/assets/copy-a.txt', '/assets/copy-b.txt'],
     files: ['/assets/a.js', '/assets/b.css'],
     digests,
     index: { address: '/assets/copy-c.bin', name: 'docs' },
@@ -45,7 +50,7 @@ export type SiteFiles = Record<string, Response | undefined>;
 
 /** The files of a small site. @param text stands on each page */
 export function buildSiteFiles(list = LIST, text = 'First'): SiteFiles {
-  const files = Object.entries(buildTexts(text)).map(
+  const files = Object.entries(buildBodies(text)).map(
     ([address, body]) => [address, new Response(body)] as const,
   );
   return {
