@@ -4,6 +4,13 @@ import { listUnproven } from './support/page-proofs.ts';
 import { readWithoutScript } from './support/read-without-script.ts';
 import { expect, open, test } from './support/test.ts';
 
+const TOOLS = {
+  '/api': 'The console',
+  '/try-callback': 'The inspector',
+  '/try-callback/exam': 'The form',
+  '/offline': 'A copy',
+} as const;
+
 test.use({ javaScriptEnabled: false });
 
 test('each kind of page is readable', async ({ page }) => {
@@ -66,4 +73,14 @@ test('the drawer of a small screen opens, leads on and closes', async ({ page })
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await sidebar.getByRole('link', { name: 'Upload accounts' }).click();
   await expect(page).toHaveURL('/accounts/upload-account');
+});
+
+test('a page says that its tool needs JavaScript, and what there is without', async ({ page }) => {
+  for (const [path, tool] of Object.entries(TOOLS)) {
+    await open(page, path);
+    const note = page.locator('main noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toHaveText(new RegExp(`^${tool} needs JavaScript\\. Without JavaScript, `));
+    await expect(page.locator('main .awaited')).toBeHidden();
+  }
 });

@@ -18,10 +18,12 @@ export function CallbacksPage({ model, page, children }: LayoutProps) {
         <h1>{page.title}</h1>
         <p className="lead">{page.description}</p>
         {hasInbox && (
-          <p className="callbacks-no-script">
-            The inspector needs JavaScript. Without JavaScript, you can read what it does and check
-            your callbacks with the samples on this page.
-          </p>
+          <noscript>
+            <p>
+              The inspector needs JavaScript. Without JavaScript, you can read what it does and
+              check your callbacks with the samples on this page.
+            </p>
+          </noscript>
         )}
       </TranslationGuard>
       {hasInbox && (

@@ -19,6 +19,14 @@ export function ConsolePage({ model, page, children }: LayoutProps) {
         <Breadcrumb page={page} />
         <h1>{page.title}</h1>
         <p className="lead">{page.description}</p>
+        {sandbox.enabled && (
+          <noscript>
+            <p>
+              The console needs JavaScript. Without JavaScript, you can send the same calls from a
+              terminal: each API page has a cURL sample.
+            </p>
+          </noscript>
+        )}
       </TranslationGuard>
       {sandbox.enabled && (
         <ConsoleHome

@@ -24,6 +24,12 @@ export function ExamPage({ model, page, children }: LayoutProps) {
         <>
           <h2 id={EXAM_FORM.id}>{EXAM_FORM.title}</h2>
           <p>{EXAM_FORM_TEXT}</p>
+          <noscript>
+            <p>
+              The form needs JavaScript. Without JavaScript, run the exam in a terminal, as this
+              page shows above.
+            </p>
+          </noscript>
         </>
       )}
     </ArticlePage>

@@ -10,6 +10,12 @@ export function OfflinePage({ model, page, children }: LayoutProps) {
       <div className="copy-place" translate="no">
         <CopySlot />
       </div>
+      <noscript>
+        <p>
+          A copy needs JavaScript. Without JavaScript, you can read what a copy does, and your
+          browser keeps no copy.
+        </p>
+      </noscript>
       {children}
     </ArticlePage>
   );
