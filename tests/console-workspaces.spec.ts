@@ -152,3 +152,22 @@ test('what the reader does after an answer is said, also before the answer has i
   await expect(page.getByRole('region', { name: 'What the call changed' })).toBeVisible();
   await expect(status(page)).toHaveText(`You now use the workspace ${first}…`);
 });
+
+test('the buttons of a workspace stay where they are when its balances come', async ({ page }) => {
+  await openConsole(page);
+  const gate = createGate();
+  await page.route(/\/sandbox\/workspaces\/\w+$/, async (route) => {
+    if (route.request().method() === 'GET') await gate.opened;
+    await route.continue();
+  });
+  await openTool(page, 'Workspace');
+  await part(page).getByRole('button', { name: 'Make a workspace now' }).click();
+  const balances = part(page).getByRole('region', { name: 'Balances' });
+  await expect(balances).toContainText('Asking your workspace…');
+  const last = part(page).getByRole('button', { name: 'New workspace' });
+  const readPlace = async () => Math.round((await last.boundingBox())!.y);
+  const before = await readPlace();
+  gate.open();
+  await expect(balances).toContainText('KES 328,476.40');
+  expect(await readPlace()).toBe(before);
+});

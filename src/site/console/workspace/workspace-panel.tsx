@@ -130,12 +130,9 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
         isBusy={isBusy}
         onMove={(to) => void ask(moveClock(workspaces, workspace, to), 'The clock was moved.')}
       />
-      {facts && (
-        <>
-          <ChangeTable changes={changes} label="Changes in the workspace" />
-          <Balances facts={facts} />
-        </>
-      )}
+      {facts && <ChangeTable changes={changes} label="Changes in the workspace" />}
+      {/* Their place is kept, so that the buttons below stay where they are. Without an answer there is nothing to wait for. */}
+      {(facts || said === '') && <Balances facts={facts} />}
       <Actions
         workspaces={workspaces}
         workspace={workspace}
@@ -148,10 +145,10 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
   );
 }
 
-function Balances({ facts }: { facts: WorkspaceFacts }) {
-  const own = facts.balances.filter(({ holder }) => !holder.startsWith('system:'));
+function Balances({ facts }: { facts: WorkspaceFacts | undefined }) {
+  const own = facts?.balances.filter(({ holder }) => !holder.startsWith('system:')) ?? [];
   return (
-    <section aria-label="Balances">
+    <section aria-label="Balances" aria-busy={!facts}>
       <h3>Balances</h3>
       <div
         className="console-scroll"
@@ -176,13 +173,13 @@ function Balances({ facts }: { facts: WorkspaceFacts }) {
           </tbody>
         </table>
       </div>
-      <p className="console-about">
-        {facts.entities.toLocaleString('en-GB')} of {facts.maxEntities.toLocaleString('en-GB')}{' '}
-        things are kept in it.
-      </p>
+      <p className="console-about">{facts ? formatRoom(facts) : 'Asking your workspace…'}</p>
     </section>
   );
 }
+
+const formatRoom = ({ entities, maxEntities }: WorkspaceFacts) =>
+  `${entities.toLocaleString('en-GB')} of ${maxEntities.toLocaleString('en-GB')} things are in your workspace.`;
 
 interface ActionsProps extends Placed {
   readonly workspaces: string;
