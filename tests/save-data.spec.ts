@@ -10,6 +10,11 @@ test('with save-data nothing is fetched ahead of a click, and no typeface', asyn
       value: { saveData: true, effectiveType: '4g', downlink: 10 },
     });
   });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.rsc')) asked.push(pathname);
+  });
   await open(page, PATH);
   await waitUntilIdle(page);
   const next = page.locator('footer a[rel=next]');
@@ -18,15 +23,16 @@ test('with save-data nothing is fetched ahead of a click, and no typeface', asyn
     await page.waitForTimeout(200);
     await expect(page.locator('[data-ahead], script[type=speculationrules]')).toHaveCount(0);
   });
+  await test.step('no code before the click on its tab', async () => {
+    await page.getByRole('tab', { name: 'Python' }).first().hover();
+    await page.waitForTimeout(200);
+    expect(asked).toEqual([]);
+  });
   await comeAlive(page);
   await waitUntilIdle(page);
   await test.step('no typeface', async () => expect(await countFonts(page)).toBe(0));
   await test.step('no payload before the click', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.rsc')) asked.push(pathname);
-    });
+    asked.length = 0;
     await next.scrollIntoViewIfNeeded();
     await next.hover();
     await page.waitForTimeout(400);

@@ -118,7 +118,8 @@ for (const type of ['pointerover', 'keydown', 'focusin', 'scroll', 'wheel', 'tou
     type,
     (event) => {
       if (needsReact(event) || !canFetchAhead) startReact();
-      else if ((event.target as Element).closest?.('[role=tab]')) void copyPayload();
+      else if ((event.target as Element).closest?.('[role=tab]') && !savesData())
+        void copyPayload();
     },
     { capture: true, passive: true },
   );
