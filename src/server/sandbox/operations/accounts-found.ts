@@ -26,6 +26,11 @@ function answerAccounts(call: SharedCall<never, PageQuery>, fits: (account: Acco
   );
 }
 
+/** Whether money can be in a wallet. A closed account has closed wallets only. */
+function isOpen({ state }: SharedCall, { isClosed, accountId }: Wallet): boolean {
+  return !isClosed && state.get(ACCOUNTS, accountId)?.status !== 'closed';
+}
+
 /** The accounts that have a wallet of their own that fits. */
 function answerHolders(call: SharedCall<never, PageQuery>, fits: (wallet: Wallet) => boolean) {
   const holders = new Set(
@@ -54,7 +59,7 @@ function getAccountByWalletCode({ state, path }: Call<'getAccountByWalletCode'>)
 
 function listAccountsByWalletType(call: Call<'listAccountsByWalletType'>) {
   const type = call.state.require(WALLET_TYPES, call.path.walletTypeId, 'wallet_type_not_found');
-  return answerHolders(call, (wallet) => wallet.walletTypeId === type.id && !wallet.isClosed);
+  return answerHolders(call, (wallet) => wallet.walletTypeId === type.id && isOpen(call, wallet));
 }
 
 function listAccountsByWalletDate(call: Call<'listAccountsByWalletDate'>) {
@@ -80,9 +85,8 @@ function answerByBalance(
   return answerHolders(
     call,
     (wallet) =>
-      !wallet.isClosed &&
       wallet.currency === currency &&
-      call.state.get(ACCOUNTS, wallet.accountId)?.status !== 'closed' &&
+      isOpen(call, wallet) &&
       fits(call.state.sum(wallet.id, currency), amount),
   );
 }
