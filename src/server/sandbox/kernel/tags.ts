@@ -4,6 +4,9 @@ export interface TagCount {
   readonly carrierCount: number;
 }
 
+/** Puts small and capital letters, and letters with accents, where people look for them. */
+const ALPHABET = new Intl.Collator('en');
+
 /**
  * Counts the labels of some carriers, in alphabetical order.
  *
@@ -18,7 +21,7 @@ export function countTags(
     if (tag.startsWith(beginning)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return Array.from(counts, ([tag, carrierCount]) => ({ tag, carrierCount })).toSorted(
-    (one, other) => (one.tag < other.tag ? -1 : 1),
+    (one, other) => ALPHABET.compare(one.tag, other.tag),
   );
 }
 

@@ -18,3 +18,10 @@ it('finds by wallet type no account whose wallet of the type is closed, by itsel
   await put(`${DANIEL}/status`, { status: 'closed' });
   expect(await find()).toEqual(['Wanjiku Otieno', 'Grace Wanjiru']);
 });
+
+it('lists labels in alphabetical order, whatever their capitals and accents', async () => {
+  for (const tag of ['Zone', 'émigré', 'alpha', 'VIP', 'east'])
+    expect(await put(`${DANIEL}/tags`, { tag })).toMatchObject({ status: 200 });
+  const tags = (await readList('/v1/accounts/tags')).map(({ tag }) => tag);
+  expect(tags).toEqual(['alpha', 'east', 'émigré', 'vip', 'VIP', 'Zone']);
+});
