@@ -52,6 +52,18 @@ describe('a phone number', () => {
   });
 });
 
+describe('a user with a new phone number', () => {
+  it('gets the digits of an earlier delivery there, and none at the old number', async () => {
+    const first = readId(await send('login'));
+    const { accessToken } = sandbox.workspace;
+    await put('/v1/profile', { phoneNumber: '+254711000777' }, { token: accessToken });
+    expect(await resend(first)).toMatchObject({
+      status: 200,
+      body: { id: first, phoneNumber: '+25471****777' },
+    });
+  });
+});
+
 describe('an exchange', () => {
   it('of a refresh token takes no id of an app key', async () => {
     const { refreshToken } = (await logIn()).body as { refreshToken: string };

@@ -152,10 +152,11 @@ function sendOtpToPhone(call: Call<'sendOtpToPhone'>) {
   return created(buildDeliveryDocument(state, sendOtp(state, user, body)));
 }
 
+/** Sends a delivery again to the phone that its user has now: the old number may belong to somebody else. */
 function resendOtp({ state, path }: Call<'resendOtp'>) {
-  return ok(
-    buildDeliveryDocument(state, resend(state, state.require(OTP_DELIVERIES, path.deliveryId))),
-  );
+  const delivery = state.require(OTP_DELIVERIES, path.deliveryId);
+  const { phoneNumber } = state.get(USERS, delivery.userId) ?? delivery;
+  return ok(buildDeliveryDocument(state, resend(state, { ...delivery, phoneNumber })));
 }
 
 function getAccessToken(call: Call<'getAccessToken'>) {
