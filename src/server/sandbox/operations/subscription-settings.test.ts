@@ -27,6 +27,13 @@ describe('business rules', () => {
     expect(await createRule({ action: 'refuse' })).toMatchObject(refusal(409, 'already_exists'));
   });
 
+  it('are read before anything else of them is looked at', async () => {
+    await createRule({ action: 'allow' });
+    expect(await createRule({ action: 'refuse', condition: 'amont > 1' })).toMatchObject(
+      refusal(422, 'condition_invalid'),
+    );
+  });
+
   it('refuse a payment, and nothing has moved', async () => {
     await createRule({ action: 'refuse' });
     expect(await charge(1_001)).toMatchObject(refusal(409, 'rule_refused'));

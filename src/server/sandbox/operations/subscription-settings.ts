@@ -11,8 +11,8 @@ function listRules(call: Call<'listRules'>) {
 
 function createRule({ state, body }: Call<'createRule'>) {
   const { name, subject, condition, action } = body;
-  assertFreeName(state, BUSINESS_RULES, name);
   parseCondition(condition, subject);
+  assertFreeName(state, BUSINESS_RULES, name);
   const rule = state.put(BUSINESS_RULES, {
     id: state.createId('rul'),
     name,
