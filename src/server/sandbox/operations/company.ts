@@ -3,6 +3,7 @@ import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult, buildPageResult } from '#server/sandbox/kernel/pages.ts';
 import { COMPANY_WALLETS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { CURRENCIES } from '#server/sandbox/entities/company.ts';
+import { newestFirst } from '#server/sandbox/kernel/select-entries.ts';
 import { FUNDINGS } from '#server/sandbox/entities/funding.ts';
 import { INVOICES } from '#server/sandbox/entities/invoice.ts';
 import { formatVoucherHolder, VOUCHERS } from '#server/sandbox/entities/voucher.ts';
@@ -46,7 +47,7 @@ function getCompanyBalance(call: Call<'getCompanyBalance'>) {
   const { state } = call;
   return buildPageResult(
     call,
-    state.list(CURRENCIES),
+    newestFirst(state.list(CURRENCIES)),
     ({ code }) => code,
     ({ code }) => buildBalanceDocument(state, code),
   );

@@ -26,6 +26,16 @@ it('takes name and decimals of a currency from the standard and opens an empty w
   });
 });
 
+it('stands in the balance of the company where the list of currencies has it', async () => {
+  await add({ code: 'UGX' });
+  await add({ code: 'JPY' });
+  const readCodes = async (path: string, name: string) =>
+    (await readList(path)).map((each) => each[name]);
+  const codes = await readCodes('/v1/currencies', 'code');
+  expect(codes).toEqual(['JPY', 'UGX', 'KES']);
+  expect(await readCodes('/v1/company/balance', 'currency')).toEqual(codes);
+});
+
 it('refuses codes that the standard does not have and currencies that are there', async () => {
   // Gold is in the standard and is the money of no country.
   for (const code of ['QQQ', 'XAU'])

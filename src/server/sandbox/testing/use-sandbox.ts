@@ -101,9 +101,10 @@ export function useSandbox(): UsedSandbox {
       return balances.get(holder) ?? 0;
     },
     async readCompanyMoney() {
-      const [first] =
+      const newestFirst =
         await readList<Record<'clientMoney' | 'own', { amount: number }>>('/v1/company/balance');
-      return { clientMoney: first!.clientMoney.amount, own: first!.own.amount };
+      const first = newestFirst.at(-1)!;
+      return { clientMoney: first.clientMoney.amount, own: first.own.amount };
     },
     readCallbacks,
     listEvents: async () => (await readCallbacks()).map(({ event }) => event),
