@@ -35,8 +35,10 @@ export function authenticate(
       detail: `The access token ended at ${formatTime(session.expiresAt)}.`,
     });
   if (session.appKeyId !== null && session.companyId !== null) {
-    const key = findUsableKey(platform.as(session.companyId), session.appKeyId);
-    return key ? buildApp(key, session.companyId) : failToken();
+    const state = platform.as(session.companyId);
+    const key = findUsableKey(state, session.appKeyId) ?? failToken();
+    noteUse(state, key);
+    return buildApp(key, session.companyId);
   }
   const user = findSessionUser(platform, session);
   return user
@@ -65,9 +67,7 @@ function authenticateKey(
     const found = state.list(APP_KEYS).find((item) => matchesSecret(item, hash, state.now));
     const key = found && findUsableKey(state, found.id);
     if (!key) continue;
-    const isNoted =
-      key.lastUsedAt !== null && state.now - Date.parse(key.lastUsedAt) < NOTED_EVERY_MS;
-    if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
+    noteUse(state, key);
     return buildApp(key, companyId);
   }
   return failToken();
@@ -86,4 +86,10 @@ export function assertPermitted(platform: Draft, operation: Operation, caller: C
   const company = caller.companyId === null ? undefined : platform.get(COMPANIES, caller.companyId);
   if (company?.status === 'suspended' && findError(operation, 'company_suspended'))
     failSuspended(platform.as(company.id), company);
+}
+
+function noteUse(state: Draft, key: AppKey): void {
+  const isNoted =
+    key.lastUsedAt !== null && state.now - Date.parse(key.lastUsedAt) < NOTED_EVERY_MS;
+  if (!isNoted) state.put(APP_KEYS, { ...key, lastUsedAt: state.at });
 }

@@ -13,7 +13,7 @@ interface NewKey {
 }
 
 const sandbox = useSandbox();
-const { get, put, post, remove } = sandbox;
+const { get, put, post, remove, setClock } = sandbox;
 
 const createKey = (details: object = {}) =>
   post('/v1/app-keys', { appId: APP, name: 'Till', permissions: ['accounts:read'], ...details });
@@ -104,6 +104,23 @@ describe('an app key', () => {
     const again = await put(`/v1/app-keys/${made.key.id}/permissions`, body);
     expect(again.body).toMatchObject({ permissions: ['accounts:read'] });
     expect(await readAccounts(token)).toBe(200);
+  });
+
+  it('shows to within ten minutes when it or an access token of it called last', async () => {
+    const made = await makeKey();
+    const token = await exchange(made);
+    const readLastUse = async () => {
+      const { body } = await get(`/v1/apps?id=${APP}`);
+      const [app] = (body as { data: { keys: { id: string; lastUsedAt: string }[] }[] }).data;
+      return app!.keys.find(({ id }) => id === made.key.id)!.lastUsedAt;
+    };
+    expect(await readLastUse()).toBe('2026-03-02T12:30:00Z');
+    await setClock('2026-03-02T12:39:00Z');
+    await readAccounts(made.secret);
+    expect(await readLastUse()).toBe('2026-03-02T12:30:00Z');
+    await setClock('2026-03-02T12:40:00Z');
+    await readAccounts(token);
+    expect(await readLastUse()).toBe('2026-03-02T12:40:00Z');
   });
 
   it('holds no permission that does not exist', async () => {
