@@ -1,3 +1,5 @@
+import { failWith } from '#server/sandbox/kernel/api-error.ts';
+
 /** A label and how many carry it. */
 export interface TagCount {
   readonly tag: string;
@@ -34,4 +36,19 @@ export function hasTags(
   return match === 'all'
     ? wanted.every((tag) => tags.includes(tag))
     : wanted.some((tag) => tags.includes(tag));
+}
+
+/**
+ * Refuses a label that no address can name with `validation_failed`: clients take such a segment out of an address, so that
+ * no call could remove the label.
+ *
+ * @param pointer to the label in the request
+ */
+export function assertRemovable(tag: string, pointer: string): void {
+  if (tag !== '.' && tag !== '..') return;
+  const name = pointer.slice(1).replaceAll('/', '.');
+  failWith('validation_failed', {
+    pointer,
+    detail: `${name} cannot be "${tag}". Send a label with a letter or a digit.`,
+  });
 }

@@ -1,6 +1,7 @@
 import { noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { assertRemovable } from '#server/sandbox/kernel/tags.ts';
 import {
   changeAccount,
   requireActiveGroup,
@@ -149,12 +150,7 @@ function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
 function addTagToAccount(call: Call<'addTagToAccount'>) {
   const { state, body } = call;
   const account = requireOpenAccount(call);
-  if (body.tag === '.' || body.tag === '..')
-    failWith('validation_failed', {
-      pointer: '/tag',
-      // Clients take such a segment out of an address, so that no call could remove the label.
-      detail: `tag cannot be "${body.tag}". Send a label with a letter or a digit.`,
-    });
+  assertRemovable(body.tag, '/tag');
   if (account.tags.includes(body.tag)) return answerAccount(state, account);
   if (account.tags.length >= MAX_TAGS)
     failWith('too_many_tags', {

@@ -94,6 +94,13 @@ describe('an account', () => {
       status: 422,
       body: { code: 'validation_failed', pointer: '/tag' },
     });
+    const body = { name: 'Wanjiku Otieno', phoneNumber: '+254711000001', tags: ['new', tag] };
+    expect(await post('/v1/accounts', { ...body, walletTypeId: 'wty_01HZX6C3D9FA' })).toMatchObject(
+      {
+        status: 422,
+        body: { code: 'validation_failed', pointer: '/tags/1' },
+      },
+    );
   });
 
   it('gets a wallet code that no wallet has had', async () => {

@@ -5,6 +5,7 @@ import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
 import { readImage } from '#server/sandbox/kernel/images.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { assertRemovable } from '#server/sandbox/kernel/tags.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
@@ -26,6 +27,7 @@ function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
 }
 
 function createAccount({ state, body }: Call<'createAccount'>) {
+  for (const [index, tag] of (body.tags ?? []).entries()) assertRemovable(tag, `/tags/${index}`);
   return created(buildAccountDocument(state, openAccount(state, body)));
 }
 
