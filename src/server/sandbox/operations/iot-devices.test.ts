@@ -138,6 +138,16 @@ describe('an IoT device', () => {
     expect(await create(UID)).toMatchObject({ status: 201 });
   });
 
+  it('leaves its account the device that the account got last, and another one when that is deleted', async () => {
+    const third = readId(await create('AABBCCDD'));
+    await assign(`${LIST}/${third}`, { accountId: GRACE });
+    await assign(SPARE, { accountId: GRACE });
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: 'iot_01HZX7V7W2JV' });
+    await setStatus(SPARE, 'lost');
+    await remove(SPARE);
+    expect(await readAccount(GRACE)).toMatchObject({ iotDeviceId: third });
+  });
+
   it('changes name and type, and carries one tag', async () => {
     expect(await put(SEEDED, { iotTypeId: 'ioy_000000000000', name: 'Other' })).toMatchObject(
       refusal(404, 'not_found'),
