@@ -217,6 +217,16 @@ describe('the export', () => {
     ]);
   });
 
+  it('takes times of any zone', async () => {
+    const countLines = async (from: string) => {
+      const query = `from=${encodeURIComponent(from)}&to=2026-04-01T00:00:00Z`;
+      const { body } = await get(`/v1/mobile-money/b2c/export?${query}`);
+      return String(body).trim().split(/\r?\n/).length;
+    };
+    expect(await countLines('2026-03-02T13:45:00+03:00')).toBe(2);
+    expect(await countLines('2026-03-02T13:45:01+03:00')).toBe(1);
+  });
+
   it.each([
     ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z'],
     ['2026-03-01T00:00:00Z', '2026-06-02T00:00:00Z'],
