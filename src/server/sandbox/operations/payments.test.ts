@@ -126,7 +126,7 @@ describe('a collection', () => {
     expect((await readWallet()).balance).toBe(29_950_000);
   });
 
-  it('to the company is among its funding', async () => {
+  it('to the company is among its funding and in the statement of its wallet', async () => {
     await confirm('c2b', {}, COMPANY_WALLET);
     const before = await readBalance(COMPANY_WALLET);
     const settled = await readBalance('system:settlement');
@@ -136,6 +136,10 @@ describe('a collection', () => {
     expect(await readBalance(COMPANY_WALLET)).toBe(before + 100_000);
     // The provider has passed the money on, and owes it no more.
     expect(await readBalance('system:settlement')).toBe(settled - 100_000);
+    const statement = await readList(`/v1/transactions?walletId=${COMPANY_WALLET}&limit=1`);
+    const { transferId } = funding!;
+    expect(statement).toMatchObject([{ type: 'collection', direction: 'in', transferId }]);
+    expect(await listEvents()).toEqual(['payment.completed']);
   });
 });
 
