@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
 import { BENEFICIARIES } from '#server/sandbox/entities/beneficiary.ts';
+import { BENEFICIARY_LABELS } from '#server/sandbox/entities/label.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import {
   SPENDING_PROFILES,
@@ -119,5 +120,13 @@ describe('spending limits', () => {
     isRefused(() => pay(state, 1, STALL));
     isRefused(() => pay(state, 11, TILL));
     pay(state, 10, TILL);
+  });
+
+  it('with a category hold where the label has this name, and nowhere once it has another', () => {
+    const state = openWorkspace([{ period: 'day', category: 'school-meals', most: 50 }]).at(0);
+    isRefused(() => pay(state, 51, STALL));
+    const label = state.list(BENEFICIARY_LABELS)[0]!;
+    state.put(BENEFICIARY_LABELS, { ...label, name: 'lunches' });
+    pay(state, 51, STALL);
   });
 });

@@ -256,6 +256,8 @@ describe('labels of beneficiaries', () => {
         body: { name: 'school-lunch', carrierCount: 1 },
       });
     expect(await get(OTIENO)).toMatchObject({ body: { tags: ['school-lunch'] } });
+    // A saved filter keeps the name.
+    expect(await readList(`${LIST}?filterId=bfl_01HZX7H5M9AK`)).toEqual([]);
   });
 
   it('select by filters, also those who are labelled later', async () => {
