@@ -25,6 +25,9 @@ async function readOwnMoney(part: 'balance' | 'available' = 'balance'): Promise<
   return wallets.find(({ id }) => id === WALLET)![part].amount;
 }
 
+/** An SMS has 160 characters. */
+const TWO_PARTS = 'a'.repeat(161);
+
 describe('an audience', () => {
   it.each([
     [[{ field: 'tag', operator: 'is', value: 'vip' }], 1],
@@ -170,8 +173,8 @@ describe('a message', () => {
 
   it.each([
     ['sms', 'Hello.', 60],
-    ['sms', 'a'.repeat(161), 120],
-    ['email', 'a'.repeat(161), 20],
+    ['sms', TWO_PARTS, 120],
+    ['email', TWO_PARTS, 20],
     ['push', 'Hello.', 10],
   ])('by %s holds its cost until it is sent, and then takes it', async (channel, text, cost) => {
     const before = await readOwnMoney();
