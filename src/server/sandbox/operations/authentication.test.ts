@@ -8,7 +8,7 @@ const DIGITS = '481516';
 const OWN_KEY = 'key_01HZX5T9SBXK';
 
 const sandbox = useSandbox();
-const { advance, get, post, put, logIn } = sandbox;
+const { advance, get, post, put, logIn, setClock } = sandbox;
 
 const send = (purpose: string, phoneNumber = PHONE) =>
   post('/v1/auth/otp', { phoneNumber, purpose }, { token: null });
@@ -95,6 +95,25 @@ describe('an exchange', () => {
     expect(await exchange(key.id, appKey)).toMatchObject(wrong);
     expect(await exchange(OWN_KEY, secret)).toMatchObject(wrong);
     expect(await exchange(OWN_KEY, `${appKey}x`)).toMatchObject(wrong);
+  });
+});
+
+describe('a token', () => {
+  it('is known for one more day after its end', async () => {
+    const app = { grantType: 'app_key', appKeyId: OWN_KEY, secret: sandbox.workspace.appKey };
+    const exchange = (body: object) => post('/v1/auth/token', body, { token: null });
+    const { accessToken } = (await exchange(app)).body as { accessToken: string };
+    const { refreshToken } = (await logIn()).body as { refreshToken: string };
+    const read = () => get('/v1/accounts', { token: accessToken });
+    const refresh = () => exchange({ grantType: 'refresh_token', secret: refreshToken });
+    await setClock('2026-03-03T13:29:00Z');
+    expect(await read()).toMatchObject(refusal(401, 'token_expired'));
+    await setClock('2026-03-03T13:31:00Z');
+    expect(await read()).toMatchObject(refusal(401, 'token_invalid'));
+    await setClock('2026-04-02T12:29:00Z');
+    expect(await refresh()).toMatchObject(refusal(401, 'token_expired'));
+    await setClock('2026-04-02T12:31:00Z');
+    expect(await refresh()).toMatchObject(refusal(401, 'credentials_invalid'));
   });
 });
 
