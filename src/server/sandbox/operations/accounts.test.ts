@@ -58,6 +58,15 @@ describe('an account', () => {
     expect((await remove(`${GRACE}/wallets/${WALLET}`)).body).toEqual(refusal('last_wallet'));
   });
 
+  it('that is suspended can lose a wallet, which can be deleted while it is closed', async () => {
+    const festival = `${GRACE}/wallets/wal_01HZX6AC8RLE`;
+    await put(`${GRACE}/status`, { status: 'suspended' });
+    expect(await put(`${festival}/removal`)).toMatchObject({
+      body: { wallets: [{ status: 'frozen' }, { status: 'closed' }] },
+    });
+    expect(await remove(festival)).toMatchObject({ status: 204 });
+  });
+
   it('is not changed, and sends nothing, when what is asked for is so already', async () => {
     await put('/v1/wallet-types/wty_01HZX6CB4T6W/status', { status: 'inactive' });
     const before = await get(GRACE);

@@ -36,6 +36,19 @@ describe('the SMS provider', () => {
     expect(await test()).toMatchObject(refusal(404, 'not_found'));
   });
 
+  it('is connected again only after it was disconnected, also while it is failing', async () => {
+    await disconnect();
+    await connect({ apiKey: 'good-key-failing' });
+    expect(await test()).toMatchObject({ body: { hasSucceeded: false } });
+    expect(await connect()).toMatchObject(refusal(409, 'already_exists'));
+    await disconnect();
+    expect(await connect()).toMatchObject({ status: 201 });
+    await test();
+    expect(await get('/v1/sms/logs?limit=1')).toMatchObject({
+      body: { data: [{ text: 'This is a test message.', status: 'sent' }] },
+    });
+  });
+
   it('forgets name and sender when it is disconnected', async () => {
     const ended = await disconnect();
     expect(ended).toMatchObject({
