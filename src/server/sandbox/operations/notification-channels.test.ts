@@ -150,6 +150,12 @@ describe('an address for callbacks', () => {
     expect(exported).not.toContain(secret);
   });
 
+  it('shows the secret of an address again under its idempotency key', async () => {
+    const body = { name: 'Payments', kind: 'callback', events: ['payment.failed'], address };
+    const make = () => post(CHANNELS, body, { headers: { 'idempotency-key': 'channel-payments' } });
+    expect(readSecret(await make())).toBe(readSecret(await make()));
+  });
+
   it('sends a ping when an address is set, changed or tested', async () => {
     const id = readId(await create('Payments'));
     const change = (body: object) => put(`${CHANNELS}/${id}`, body);
