@@ -52,6 +52,16 @@ describe('the environments', () => {
     }
   });
 
+  it('the key of the samples works in every workspace', async () => {
+    const { id } = sandbox.workspace;
+    const token = 'wk_live_4f2a9c81d6e7b3500a1c2d3e';
+    const headers = { 'x-sandbox-workspace': id };
+    expect(await get('/v1/accounts', { token, headers })).toMatchObject({ status: 200 });
+    expect(await get('/v1/zones', { token, headers })).toMatchObject(
+      refusal(403, 'permission_denied'),
+    );
+  });
+
   it('the key of a new workspace has every permission', async () => {
     expect(sandbox.workspace.appKey).toMatch(/^wk_test_/);
     const [app] = await readList<{ keys: { prefix: string; permissions: string[] }[] }>('/v1/apps');
