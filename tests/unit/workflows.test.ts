@@ -236,3 +236,14 @@ it('there is one for each use case, each sample app and the quick start', () => 
   ];
   expect(new Set(names)).toEqual(new Set(wanted.map((name) => `${name}.arazzo.yaml`)));
 });
+
+it('a sample app names every call of its workflow', () => {
+  const left = model.data.sampleApps.flatMap(({ id, operations }) => {
+    const text = readFileSync(join(dir, `app-${id}.arazzo.yaml`), 'utf8');
+    const steps = (parse(text) as Json)['workflows'][0].steps as Step[];
+    return steps
+      .map(({ operationId }) => findOperation(operationId)!.operation['x-page'] as string)
+      .filter((page) => !operations.includes(page));
+  });
+  expect(left).toEqual([]);
+});
