@@ -3,7 +3,7 @@ import { COMPANY_WALLET, GRACE, WALLET } from '#server/sandbox/testing/payment-c
 import { kes, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';
 
 const DANIEL = '/v1/accounts/acc_01HZX6B8V5SE';
-const { get, post, readList } = useSandbox();
+const { get, post, readList, advance } = useSandbox();
 
 describe('a programme', () => {
   it('a batch has at most 1,000 payments', async () => {
@@ -37,6 +37,17 @@ describe('a programme', () => {
     const open = (phoneNumber: string) => post('/v1/accounts', { ...person, phoneNumber });
     expect((await open('+254700000101')).status).toBe(201);
     expect((await open('+254700000102')).status).toBe(201);
+  });
+
+  it('an identity check does not find the second account of a person', async () => {
+    for (const path of [GRACE, DANIEL]) {
+      const accountId = path.split('/').at(-1);
+      const check = { accountId, documentType: 'national_id', documentNumber: '29384756' };
+      expect(await post('/v1/kyc/basic-checks', check)).toMatchObject({ status: 202 });
+    }
+    advance(10_000);
+    const checks = await readList('/v1/kyc/checks?limit=2');
+    expect(checks.map(({ status }) => status)).toEqual(['verified', 'verified']);
   });
 
   it('each answer says how many requests are left', async () => {
