@@ -22,7 +22,7 @@ describe('a piece', () => {
     expect((await get(PIECE)).body).toMatchObject({ accountId: 'acc_01HZX6A4N2PC' });
   });
 
-  it('an account keeps its pieces, and shows the newest', async () => {
+  it('an account keeps its pieces, and shows the one that it got last', async () => {
     await post(`${OTHER}/assignment`, { accountId: readId(await get(GRACE)) });
     expect((await get(PIECE)).body).toMatchObject({ status: 'active' });
     expect((await get(GRACE)).body).toMatchObject({ iotDeviceId: readId(await get(OTHER)) });
