@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { JsonObject } from '#contract/json.ts';
 import { describeMistake, WHOLE_VALUE } from './describe-mistake.ts';
 
@@ -24,6 +25,12 @@ export interface Checks {
 
 const ROOT = 'api';
 
+/** A leap second has the form of RFC 3339, and is no time that can be compared with others. */
+function refuseLeapSeconds(ajv: Ajv2020): void {
+  const { validate: hasForm } = fullFormats['date-time'] as { validate: (text: string) => boolean };
+  ajv.addFormat('date-time', (text) => hasForm(text) && !Number.isNaN(Date.parse(text)));
+}
+
 function createCheck(document: JsonObject, useDefaults: boolean): Checks['checkInput'] {
   let ajv: Ajv2020 | undefined;
   const compiled = new Map<string, ValidateFunction>();
@@ -31,6 +38,7 @@ function createCheck(document: JsonObject, useDefaults: boolean): Checks['checkI
     if (!ajv) {
       ajv = new Ajv2020({ strict: false, useDefaults, validateSchema: false, verbose: true });
       addFormats.default(ajv);
+      refuseLeapSeconds(ajv);
       ajv.addSchema(document, ROOT);
     }
     const validate = ajv.compile({ $ref: `${ROOT}#${pointer}` });
