@@ -34,6 +34,19 @@ it('makes a group of active types under a name of its own', async () => {
   );
 });
 
+it('does not count a closed account, which still shows its groups', async () => {
+  const daniel = '/v1/accounts/acc_01HZX6B8V5SE';
+  const readCount = async () => {
+    const { body } = await get(`${GROUPS}?id=wgr_01HZX6D5H1TB`);
+    return (body as { data: { accountCount: number }[] }).data[0]!.accountCount;
+  };
+  await put(`${daniel}/groups`, { groupId: 'wgr_01HZX6D5H1TB' });
+  expect(await readCount()).toBe(2);
+  await put(`${daniel}/status`, { status: 'closed' });
+  expect(await readCount()).toBe(1);
+  expect(await get(daniel)).toMatchObject({ body: { groupIds: ['wgr_01HZX6D5H1TB'] } });
+});
+
 it('opens one wallet of an added type for each member', async () => {
   const add = () => post(`${HOUSEHOLDS}/types`, { walletTypeId: SAVINGS });
   const added = await add();
