@@ -5,7 +5,7 @@ const INVOICE = '/v1/billing/invoices/inv_01HZX8F6G1UD';
 const VOID = '/v1/billing/invoices/inv_01HZX8F5F0TC';
 const WALLET = 'wal_01HZX5W4X6KM';
 
-const { get, post, setClock, readList, readCompanyMoney } = useSandbox();
+const { call, get, post, logIn, setClock, readList, readCompanyMoney } = useSandbox();
 
 const pay = (path = INVOICE, walletId = WALLET, headers = {}) =>
   get(`${path}/payment?walletId=${walletId}`, { headers });
@@ -62,6 +62,9 @@ it('makes an invoice overdue at its due date and suspends the company after 30 d
   expect((await get(INVOICE)).body).toMatchObject({ status: 'overdue' });
   await setClock('2026-04-14T00:00:00Z');
   expect(await get('/v1/accounts')).toMatchObject(refusal(403, 'company_suspended'));
+  const { accessToken } = (await logIn()).body as { accessToken: string };
+  const logOut = await call('POST', '/v1/auth/logout', { token: accessToken });
+  expect(logOut).toMatchObject({ status: 204 });
   expect(await pay()).toMatchObject({ status: 200, body: { status: 'paid' } });
   expect((await get('/v1/accounts')).status).toBe(200);
 });
