@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { MCP_NAME, MCP_PROTOCOL_VERSIONS, MCP_VERSION } from '#contract/mcp/endpoint.ts';
 import { buildFiles } from './build-files.ts';
+import { formatLlmsTxt } from './llms-txt.ts';
 import { buildTestSite, TEST_URL } from './testing/test-site.ts';
 
 const files = new Map(buildFiles(buildTestSite()).map((file) => [file.path, file]));
@@ -73,6 +74,18 @@ describe('llms.txt', () => {
       - [Changelog](https://docs.example/changelog.md): What the platform is.
       "
     `);
+  });
+
+  test('says of a call only what stays true without the rest of its sentence', () => {
+    const model = buildTestSite();
+    const path = '/accounts/create-account';
+    const format = (description: string) =>
+      formatLlmsTxt({ ...model, pages: { [path]: { ...model.pages[path]!, description } } });
+    expect(format('Lists your accounts, newest first.')).toContain('` Lists your accounts.\n');
+    const choice = 'Suspends an account, activates the account again, or closes it.';
+    expect(format(choice)).toContain(`\` ${choice}\n`);
+    const details = 'Changes the details of a holder: name or number.';
+    expect(format(details)).toContain('` Changes the details of a holder.\n');
   });
 
   test('links to files that exist', () => {

@@ -51,10 +51,14 @@ const MIN_BEGINNING = 16;
 
 /**
  * The beginning of a sentence, up to its first comma or colon: the index holds every call, and agents cut what is
- * longer than 50,000 characters.
+ * longer than 50,000 characters. A sentence that goes on with a choice stays whole: a call that suspends, activates or
+ * closes an account does not just suspend it.
  */
 function shorten(sentence: string): string {
   const end = sentence.slice(MIN_BEGINNING).search(/[,:;] /);
+  if (end < 0) return sentence;
   const beginning = sentence.slice(0, MIN_BEGINNING + end);
-  return end < 0 || /\b(and|or)$/.test(beginning) ? sentence : `${beginning}.`;
+  const rest = sentence.slice(beginning.length);
+  const isWhole = /\b(and|or)$/.test(beginning) || (rest.startsWith(',') && / or /.test(rest));
+  return isWhole ? sentence : `${beginning}.`;
 }
