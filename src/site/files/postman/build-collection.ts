@@ -58,7 +58,7 @@ function describeCollection({ productName, siteUrl }: SiteSettings): string {
   return [
     `Every call of ${productName}. Set the variable apiKey before you send one, and accessToken for the calls that only a user makes.`,
     `To try the calls, import [the environment of the sandbox](${siteUrl}${ENVIRONMENT_PATH}) as well and choose it. The first request then makes a workspace and fills both variables in. To get a fresh workspace, empty apiKey.`,
-    'Each call that changes something has a variable for its Idempotency-Key. Keep the value while you repeat the call, and change the value for another one.',
+    'Each call that takes an Idempotency-Key has a variable for the key. Keep the value while you repeat the call, and change the value for another one.',
     `The whole collection can be run from top to bottom. The calls that upload read files from the working directory: download ${UPLOAD_FILES.map((name) => `[${name}](${siteUrl}/uploads/${name})`).join(', ')}.`,
   ].join('\n\n');
 }
