@@ -5,4 +5,5 @@ export const CONTACT_HELP: readonly string[] = [
   'What you expected, in a sentence.',
 ];
 /** What stands before the name of the source host. */
-export const CONTACT_MISTAKE = 'Every page except the home page ends with a link to edit it. The texts are on';
+export const CONTACT_MISTAKE =
+  'Every page except the home page ends with a link to edit it. The texts are on';
