@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { MeasuredResponse } from './measured-response.ts';
@@ -6,6 +6,7 @@ import { isClearlyFramed } from './check-framing.ts';
 import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
 import { createConnectionGate, type ConnectionGate } from './limits/create-connection-gate.ts';
+import { CountedMessage } from './limits/counted-message.ts';
 import { waitForTurn } from './limits/wait-for-turn.ts';
 import type { HeaderRecord } from './security-headers.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
@@ -112,9 +113,9 @@ function createLimitedServer(
     if (!app.answerReady?.(incoming, outgoing)) void listener(incoming, outgoing);
   }
 
-  const server = createServer(
+  const server = createServer<typeof IncomingMessage, typeof MeasuredResponse>(
     {
-      IncomingMessage,
+      IncomingMessage: CountedMessage,
       ServerResponse: MeasuredResponse,
       keepAlive: true,
       keepAliveInitialDelay: limits.keepAliveMs,
