@@ -65,6 +65,28 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
       expect((await inbox.act(id, 'delay', { seconds: 0 })).status).toBe(422);
       expect((await inbox.act(id, 'delay', { seconds: 1e9 })).status).toBe(422);
     });
+
+    it.each([
+      '/CALLBACK/replay',
+      '/{callback}/tamper',
+      '/undefined/delay',
+      '//replay',
+      '/cbk_00000000000000000000/reply',
+    ])('refuse %s, which is no post of a client', async (path) => {
+      const withoutKey = await inbox.ask(path, { method: 'POST', headers: {}, body: '{}' });
+      expect(withoutKey.status).toBe(404);
+      const response = await inbox.ask(path, { method: 'POST', body: '{}' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ detail: expect.stringContaining('cbk_') });
+      expect(await inbox.list()).toEqual([]);
+    });
+
+    it('refuse a key where there is no call, in place of taking it for a post', async () => {
+      const body = '{"order":"twice"}';
+      expect((await inbox.ask('/settings', { method: 'POST', body })).status).toBe(404);
+      expect((await inbox.ask('/exam/', { method: 'POST', body })).status).toBe(404);
+      expect(await inbox.list()).toEqual([]);
+    });
   });
 
   describe('the inbox as an address', () => {

@@ -18,6 +18,7 @@ import {
 import { findCallback, listCallbacks } from '#server/callbacks/read-callbacks.ts';
 import type { Timers } from '#server/background/timers.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import {
   createRouter,
   type MethodMismatch,
@@ -61,6 +62,8 @@ interface CallbackRoute {
   readonly answer: (call: InboxCall) => Promise<Response>;
 }
 
+/** What follows the id of a workspace where a callback was to be sent again: a placeholder, no id, or no such action. */
+const MISTAKEN_ACTION = /^(?:[^/]*\/(?:replay|tamper|delay)|cbk_.*)$/;
 const POSTED = '/callbacks/:inbox{[0-9a-z]{1,64}}/:address{.{1,200}}';
 const ROUTES: RouteTable<CallbackRoute> = {
   '/callbacks/:inbox{[0-9a-z]{1,64}}': {
@@ -102,10 +105,24 @@ function refuseMethod({ allowed, path }: MethodMismatch): HttpError {
   return new HttpError(405, 'This address does not support the method.', { headers });
 }
 
-async function answerPosted({ parts, owner, request }: InboxCall): Promise<Response> {
+async function answerPosted(call: InboxCall): Promise<Response> {
+  const { parts, owner, request, parameters } = call;
+  if (parameters['inbox'] === owner.id && isMistakenCall(request, parameters['address'])) {
+    const detail =
+      'There is nothing at this address for POST. To send a callback again, name it by its id, which begins with cbk_.';
+    throw new HttpError(404, detail);
+  }
   const { hasMade, response } = await receivePost(parts, owner, request);
   if (hasMade) parts.watch.notify(owner.id);
   return response;
+}
+
+/**
+ * Whether a post to an address that names the workspace was to be a call. Inboxes have names of their own in the addresses that
+ * clients get, and who posts a callback has no key of the workspace.
+ */
+function isMistakenCall({ headers }: Request, address = ''): boolean {
+  return readBearerToken(headers) !== undefined || MISTAKEN_ACTION.test(address);
 }
 
 async function answerList({ parts, owner, request }: InboxCall): Promise<Response> {
