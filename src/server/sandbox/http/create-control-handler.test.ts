@@ -54,10 +54,13 @@ describe('the control API', () => {
     ['POST', '/abc'],
     ['PUT', '/abc/clock'],
     ['GET', '/abc/nothing'],
-    ['POST', '/ABC/reset'],
+    ['POST', '/WORKSPACE/reset'],
   ])('has nothing at %s %s', async (method, path) => {
     const response = await sandbox.fetch(new Request(`${WORKSPACES}${path}`, { method }));
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found' });
+    expect(await response.json()).toMatchObject({
+      code: 'not_found',
+      detail: expect.stringContaining('The id of a workspace has 24 digits and small letters.'),
+    });
   });
 });

@@ -196,5 +196,6 @@ const NOTHING_HERE = {
   status: 404,
   code: 'not_found',
   title: 'Not found',
-  detail: 'The control API has no such path and method.',
+  detail:
+    'The control API has no such path and method. The id of a workspace has 24 digits and small letters.',
 };
