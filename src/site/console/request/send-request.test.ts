@@ -21,6 +21,25 @@ describe('sendRequest', () => {
     },
   );
 
+  it.each(['/v1/accounts/..', '/v1/accounts/../tags?limit=1', '/v1/./x'])(
+    'does not send %s, which would be another call',
+    async (path) => {
+      const fetched = vi.fn();
+      vi.stubGlobal('fetch', fetched);
+      const { signal } = new AbortController();
+      const outcome = await sendRequest(`https://api.example${path}`, {}, signal);
+      expect(outcome).toEqual({ kind: 'failure', failure: 'dots' });
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['/v1/a..b/.c', '/v1/x?q=/../y'])('sends %s', async (path) => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    const { signal } = new AbortController();
+    const outcome = await sendRequest(`https://api.example${path}`, {}, signal);
+    expect(outcome).toMatchObject({ kind: 'response' });
+  });
+
   it('sends any other', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}'));
     expect(await send('wk_test_1')).toMatchObject({ kind: 'response', response: { status: 200 } });

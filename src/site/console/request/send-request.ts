@@ -28,7 +28,8 @@ export type Failure =
   | 'unreachable'
   | 'redirected'
   | 'stopped'
-  | 'unsendable';
+  | 'unsendable'
+  | 'dots';
 
 export type Outcome =
   | { readonly kind: 'response'; readonly response: ConsoleResponse }
@@ -36,6 +37,8 @@ export type Outcome =
 
 const TIMEOUT_MS = 30_000;
 const PROBLEM_TOO = ', application/problem+json';
+/** A segment of a path that is dots alone. */
+const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
 const TEXTUAL = /json|xml|^text\/|csv|javascript/;
 
 /**
@@ -52,6 +55,8 @@ export async function sendRequest(
   const started = performance.now();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   if (!areHeaders(init.headers)) return { kind: 'failure', failure: 'unsendable' };
+  // The browser would take such a segment away, and send another call.
+  if (DOTS.test(url)) return { kind: 'failure', failure: 'dots' };
   try {
     const fetched = await fetch(url, {
       ...init,

@@ -64,6 +64,7 @@ const FAILURES: Readonly<Record<Failure, string>> = {
     'The response redirects to another address. The console did not follow it, so your key stays safe.',
   unsendable:
     'Your key or a header has a character that no header can have, such as a long dash. Nothing was sent.',
+  dots: 'A value of the path is . or .., which no address can have there. Nothing was sent.',
   stopped: 'Stopped. The platform may still have received the request.',
 };
 
