@@ -85,6 +85,8 @@ function createLimitedServer(
     },
   );
   const open = new Set<MeasuredResponse>();
+  /** The answer of each connection that was begun last. */
+  const latest = new WeakMap<Socket, MeasuredResponse>();
   const gate = createConnectionGate({
     max: limits.connections,
     maxPerAddress: limits.connectionsPerAddress,
@@ -102,8 +104,14 @@ function createLimitedServer(
   }
 
   function answer(incoming: IncomingMessage, outgoing: MeasuredResponse): void {
-    // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer.
-    if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
+    latest.set(incoming.socket, outgoing);
+    // HTTP/1.1 keeps connections without a word (RFC 9112, 9.3): the two headers that Node sends are 48 bytes of each answer. Without
+    // them, Node would also keep a connection whose client has ended its side.
+    if (
+      incoming.httpVersion === '1.1' &&
+      outgoing.shouldKeepAlive &&
+      !incoming.socket.readableEnded
+    )
       outgoing.removeHeader('connection');
     if (!isClearlyFramed(incoming)) {
       outgoing.writeHead(400, { ...malformed, connection: 'close' });
@@ -140,7 +148,15 @@ function createLimitedServer(
       });
     },
   );
-  server.on('connection', (socket) => guard(socket, gate, limits.firstByteMs));
+  // Of a client that ends its side after several requests, Node would answer those alone that it has begun.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket) => {
+    guard(socket, gate, limits.firstByteMs);
+    // While an answer is made, the end of the client's side means that the client has gone.
+    socket.on('end', () => {
+      if (latest.get(socket)?.writableEnded === false) socket.end();
+    });
+  });
   server.setTimeout(limits.idleMs);
   const sweep = setInterval(() => cutEndless(open, limits), limits.checkMs).unref();
   return { server, stopSweep: () => clearInterval(sweep) };

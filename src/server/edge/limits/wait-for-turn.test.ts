@@ -86,6 +86,13 @@ describe('requests that a client sends ahead', () => {
     expect(begun.indexOf('other')).toBeLessThan(50);
   });
 
+  it('are all answered where the client ends its side after them', async () => {
+    await start(async (text) => new Response(text));
+    socket.end('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(101));
+    await once(socket, 'close');
+    expect(received.match(/HTTP\/1.1 200/g)).toHaveLength(101);
+  });
+
   it('end the connection where too many wait', async () => {
     await start(() => new Promise<Response>(() => {}));
     sendAhead(102);
