@@ -58,6 +58,8 @@ describe('wallet', () => {
     [['trigger', 'payment.lost'], 2, 'EVENT is one of account.created'],
     [['call', 'listAccount'], 2, 'There is no operation listAccount. Is it listAccounts?'],
     [['call', 'getAccount'], 2, 'getAccount needs accountId=VALUE'],
+    [['call', 'getAccount', 'accountId=..'], 2, 'getAccount needs accountId=VALUE, and not ".."'],
+    [['call', 'getAccount', 'accountId='], 2, 'getAccount needs accountId=VALUE, and not ""'],
     [['call', 'getAccount', 'id=1'], 2, 'getAccount has no parameter id'],
     [['call', 'createAccount', '--body', '{'], 2, 'The body is no JSON'],
     [['call', 'getAccount', 'accountId=acc_000000000000'], 3, '404'],

@@ -84,8 +84,12 @@ async function buildCall(
       failUsage(
         `${operation.operationId} has no parameter ${name}. It has ${listNames(operation)}.`,
       );
-    if (parameter.location === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
-    else if (parameter.location === 'query') query.append(name, value);
+    if (parameter.location === 'path') {
+      // An address takes a segment of dots away, and then names another call.
+      if (/^\.{0,2}$/.test(value))
+        failUsage(`${operation.operationId} needs ${name}=VALUE, and not "${value}".`);
+      path = path.replace(`{${name}}`, encodeURIComponent(value));
+    } else if (parameter.location === 'query') query.append(name, value);
     else sent[name.toLowerCase()] = value;
   }
   const [, missing] = /\{(\w+)\}/.exec(path) ?? [];
