@@ -5,7 +5,7 @@ import { answerMessages, ARRIVED, fill, form, send } from './support/contact-for
 import { expectNoViolations, takeAsLookedAt } from './support/find-violations.ts';
 import { answerSearch } from './support/search-answers.ts';
 import { input, status } from './support/search-dialog.ts';
-import { expect, openReady, test, type Page } from './support/test.ts';
+import { expect, open, openReady, test, type Page } from './support/test.ts';
 
 /** A form token counts a few seconds after it was given. */
 const SENT_MS = 8000;
@@ -70,4 +70,16 @@ test('the end of an article and the search have no violation in either theme, wi
     await expect(status(page)).toContainText('not available now');
     await expectNoViolations(page, 'a search that could not be answered');
   });
+});
+
+test('what the style sheet writes is a word of its own, and signs are silent', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  const readDrawn = (selector: string, pseudo: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element, name) => getComputedStyle(element, name).content, pseudo);
+  // Firefox puts the title and a method without a space into one word.
+  expect(await readDrawn('.sidebar [data-method]', '::after')).toMatch(/^" \w/);
+  expect(await readDrawn('.breadcrumb span', '::before')).toBe('"/" / ""');
 });
