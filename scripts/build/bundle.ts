@@ -63,9 +63,10 @@ async function bundleServer(outDir: string): Promise<readonly BundledChunk[]> {
       target: 'node20',
       rollupOptions: {
         checks: { pluginTimings: false },
-        // The second is started by the first for each image, and survives it that an image cannot be read.
+        // The third is started by the server for each image, and survives it that an image cannot be read.
         input: {
           main: 'src/main.ts',
+          serve: 'src/serve.ts',
           'conversion-process': 'src/server/images/convert/conversion-process.ts',
           ...COMMAND_INPUT,
         },

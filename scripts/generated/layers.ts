@@ -185,10 +185,11 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder('src/parts', 'contract server', 'hands each area of the server what it needs of others'),
   folder(
-    'src/main.ts',
+    'src/serve.ts',
     'contract parts server',
     'reads the environment once, builds the parts, listens',
   ),
+  folder('src/main.ts', '', 'the process of the server: how its heap grows'),
   folder(
     'src/cli',
     'contract description exam server upgrade',
