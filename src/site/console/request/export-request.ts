@@ -1,3 +1,4 @@
+import type { Json } from '#contract/json.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
   findIdempotencyKey,
@@ -13,17 +14,27 @@ const PLACEHOLDERS: Readonly<Record<SampleSecret, string>> = {
 };
 const BOUNDARY = 'part-of-the-upload';
 
+/** JSON without the `{{` of a variable, which editors would replace, or run as code: the same value in other words. */
+function formatJson(value: Json): string {
+  return JSON.stringify(value, null, 2).replaceAll('{{', '{\\u007b');
+}
+
+/** A text without what would be a variable, another line or a file in an HTTP file. There is no other way to write it. */
+function formatText(value: string): string {
+  return value.replace(/\{\{|\p{Cc}|^</gu, encodeURIComponent);
+}
+
 function formatHeader(header: SampleHeader): string {
-  if (header.kind !== 'bearer') return `${header.name}: ${header.value}`;
+  if (header.kind !== 'bearer') return `${header.name}: ${formatText(header.value)}`;
   return `${header.name}: Bearer {{${header.secret}}}`;
 }
 
 function formatBody(body: SampleBody): string {
-  if (body.kind === 'json') return JSON.stringify(body.value, null, 2);
+  if (body.kind === 'json') return formatJson(body.value);
   if (body.kind === 'text') return body.text;
   if (body.kind === 'none') return '';
   const head = (name: string) => `--${BOUNDARY}\nContent-Disposition: form-data; name="${name}"`;
-  const fields = body.fields.map(([name, value]) => `${head(name)}\n\n${value}`);
+  const fields = body.fields.map(([name, value]) => `${head(name)}\n\n${formatText(value)}`);
   const files = body.files.map(
     ({ name, fileName, contentType }) =>
       `${head(name)}; filename="${fileName}"\nContent-Type: ${contentType}\n\n< ./${fileName}`,
@@ -56,7 +67,11 @@ function buildPostmanBody(body: SampleBody): object {
   if (body.kind !== 'multipart') {
     return { body: { mode: 'raw', raw: formatBody(body), options: { raw: { language: 'json' } } } };
   }
-  const texts = body.fields.map(([key, value]) => ({ key, value, type: 'text' }));
+  const texts = body.fields.map(([key, value]) => ({
+    key,
+    value: formatText(value),
+    type: 'text',
+  }));
   const files = body.files.map(({ name, fileName, contentType }) => {
     return { key: name, type: 'file', src: fileName, contentType };
   });
@@ -80,7 +95,7 @@ export function formatPostman(request: SampleRequest): string {
       ...(secret === undefined ? [] : [{ key: secret, value: '', type: 'string' }]),
       ...(idempotencyKey === undefined
         ? []
-        : [{ key: 'idempotencyKey', value: idempotencyKey, type: 'string' }]),
+        : [{ key: 'idempotencyKey', value: formatText(idempotencyKey), type: 'string' }]),
     ],
     item: [
       {
@@ -98,7 +113,7 @@ export function formatPostman(request: SampleRequest): string {
             .filter(({ kind }) => kind !== 'bearer')
             .map((header) => ({
               key: header.name,
-              value: header.kind === 'text' ? header.value : '{{idempotencyKey}}',
+              value: header.kind === 'text' ? formatText(header.value) : '{{idempotencyKey}}',
             })),
           ...buildPostmanBody(body),
           url: {
