@@ -193,6 +193,16 @@ test('a link to the page itself leaves a section behind, and going back finds th
   expect(await hasMark(page)).toBe(true);
 });
 
+test('a fragment with a stray percent sign leads to the page, as every other does', async ({
+  page,
+}) => {
+  await openReady(page, '/introduction');
+  for (const path of ['/quick-start#100%', `${PATH}#%ff`]) {
+    await goTo(page, path);
+    await expect(page.locator('main h1')).toBeFocused();
+  }
+});
+
 test('a browser without the Navigation API loads pages as ever', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'navigation');

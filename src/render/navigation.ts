@@ -62,9 +62,18 @@ function listenForIntent(fetchPayload: FetchPayload): void {
   document.addEventListener('focusin', onIntent(HOVER_MS), passive);
 }
 
+/** The element that a fragment means. A fragment may be any text, such as `#100%`. */
+function findTarget(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
 function moveFocus(hash: string): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  const element = target ?? document.querySelector<HTMLElement>('main h1');
+  const element = findTarget(hash) ?? document.querySelector<HTMLElement>('main h1');
   // A menu that was opened while the page was on its way keeps the focus.
   if (!element || document.activeElement?.closest(':popover-open')) return;
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
@@ -118,7 +127,7 @@ function goBack(api: Navigation, type: NavigationType, left: LeftPage): void {
 /** The address that a link to a section means, if it stands on the page that is shown, and the address is of the next one. */
 function findSection({ destination, hashChange }: NavigateEvent, left: LeftPage): string {
   const { hash } = new URL(destination.url);
-  const isHere = hashChange && document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+  const isHere = hashChange && findTarget(hash) !== null;
   return isHere ? left.pathname + left.search + hash : '';
 }
 
