@@ -11,7 +11,15 @@ import {
   options,
   SEARCH_PATH,
 } from './support/search-dialog.ts';
-import { expect, open, test, waitForReady, waitUntilIdle, type Page } from './support/test.ts';
+import {
+  expect,
+  open,
+  openReady,
+  test,
+  waitForReady,
+  waitUntilIdle,
+  type Page,
+} from './support/test.ts';
 
 /** Moves the focus on to a button of the dialog by Tab, which closes the panel. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -96,4 +104,17 @@ test('a Tab that comes before the page behind is held stays in the dialog', asyn
       await expect(page.locator('[inert]')).toHaveCount(0);
     });
   }
+});
+
+test('the focus goes to the button of the window as it is, when its width has changed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, '/introduction');
+  await page.locator('.search-icon').click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.search-button')).toBeFocused();
 });

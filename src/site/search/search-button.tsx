@@ -81,9 +81,13 @@ export function SearchButton(options: SearchOptions) {
   });
   function close(): void {
     flushSync(() => setOpen(false));
-    // The browser cannot give the focus back to a notice that was there before the dialog's code.
-    const { activeElement, body } = document;
-    if (activeElement === body && opener.current instanceof HTMLElement) opener.current.focus();
+    // The browser cannot give the focus back to a notice that was there before the dialog's code, nor to the button of a
+    // window of another width.
+    const { body } = document;
+    if (!(opener.current instanceof HTMLElement) || opener.current === body) return;
+    const buttons = document.querySelectorAll<HTMLElement>('.search-button, .search-icon');
+    for (const target of [opener.current, ...buttons])
+      if (document.activeElement === body) target.focus();
   }
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey } = event;
