@@ -116,6 +116,10 @@ async function writeBody(page: Page): Promise<void> {
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": "A", "colour": 1}');
     await expect(page.locator('.cm-lintRange').first()).toBeVisible();
+    // A listener does not see the mark.
+    await expect(part(page).locator('.console-body').getByRole('status')).toContainText(
+      /^Line 1: /,
+    );
     await page.locator('.cm-lintRange').nth(1).hover();
     await expect(page.locator('.cm-tooltip')).toContainText(
       /At least 2 characters|no field colour/,

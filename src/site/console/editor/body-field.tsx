@@ -23,6 +23,7 @@ interface Props {
 export function BodyField({ schema, text, known, onChange }: Props) {
   const id = useId();
   const [help, setHelp] = useState<FieldHelp>();
+  const [mistake, setMistake] = useState('');
   const change = useEffectEvent((changed: string) => onChange(changed));
   const readKnown = useRef(known);
   useEffect(() => {
@@ -36,6 +37,7 @@ export function BodyField({ schema, text, known, onChange }: Props) {
       describedBy: `${id}-help`,
       onChange: (changed) => change(changed),
       onHelp: setHelp,
+      onMistake: setMistake,
     }),
   );
   return (
@@ -56,6 +58,9 @@ export function BodyField({ schema, text, known, onChange }: Props) {
         ) : (
           'Press Ctrl+Space to list the fields that fit here. Each field has an explanation here.'
         )}
+      </p>
+      <p role="status" className="console-wrong">
+        {mistake}
       </p>
     </div>
   );

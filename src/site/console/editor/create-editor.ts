@@ -44,6 +44,8 @@ interface TextOptions {
 interface BodyOptions extends TextOptions, BodySchema {
   /** Called with the description of the field that the cursor is in. */
   readonly onHelp: (help: FieldHelp | undefined) => void;
+  /** Called with the first mistake in words, empty where there is none: the mark in the text is only seen. */
+  readonly onMistake: (mistake: string) => void;
 }
 
 interface CodeOptions extends TextOptions {
@@ -120,6 +122,13 @@ function openEditor(parent: HTMLElement, text: string, extensions: Extension[]):
   };
 }
 
+function formatMistake({ doc }: EditorState, first: Diagnostic | undefined): string {
+  if (!first) return '';
+  // What keeps a text from being JSON changes with each letter. That would be said again and again.
+  const reason = first.severity === 'error' ? 'This is not valid JSON yet.' : first.message;
+  return `Line ${doc.lineAt(first.from).number}: ${reason}`;
+}
+
 /** Creates an editor with completion, validation and documentation from a schema inside an element. */
 export function createEditor(parent: HTMLElement, options: BodyOptions): TextEditor {
   const { schema, onHelp } = options;
@@ -136,7 +145,14 @@ export function createEditor(parent: HTMLElement, options: BodyOptions): TextEdi
       // Tab goes on to the next field: an editor is no trap for the keyboard.
       defaultKeymap: true,
     }),
-    linter((own) => listProblems(own.state, schema), { delay: LINT_MS }),
+    linter(
+      ({ state }) => {
+        const problems = listProblems(state, schema);
+        options.onMistake(formatMistake(state, problems[0]));
+        return problems;
+      },
+      { delay: LINT_MS },
+    ),
     hoverTooltip((own, pos) => buildHover(own, pos, schema)),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged || selectionSet) onHelp(findHelp(state, schema, state.selection.main.head));
