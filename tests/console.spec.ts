@@ -275,6 +275,7 @@ test.describe('the answer', () => {
       await lines.first().focus();
       await page.keyboard.press('ArrowDown');
       await expect(page.locator('.console-note')).toContainText('Id of the account.');
+      await expect(lines.nth(1)).toHaveAccessibleDescription(/^Id of the account\./);
       await tree.getByRole('treeitem', { name: /^wallets/ }).click();
       expect(await lines.count()).toBeLessThan(all);
       await page.getByLabel('Search in the response').fill('balance');

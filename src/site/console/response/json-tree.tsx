@@ -83,11 +83,14 @@ function FieldNote({ id, row }: { id: string; row: TreeRow | undefined }) {
   });
   const schema = row?.schema;
   return (
-    <p ref={note} className="console-note" id={id}>
+    <p ref={note} className="console-note">
       {schema && (schema.description || schema.name) ? (
         <>
-          <code>{row.key || schema.name || 'answer'}</code> <ShortText text={schema.description} />{' '}
-          <i>{formatFacts(schema)}</i>
+          <code>{row.key || schema.name || 'answer'}</code>{' '}
+          {/* What describes the line for a listener: the line has said the name. */}
+          <span id={id}>
+            <ShortText text={schema.description} /> <i>{formatFacts(schema)}</i>
+          </span>
         </>
       ) : (
         'Point at a field, or select it with the arrow keys, to read what it means.'
