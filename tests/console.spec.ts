@@ -165,6 +165,7 @@ test('the fields are those of the call, and the samples of the page follow', asy
     const limit = part(page).getByLabel('limit');
     await expect(limit).toHaveAttribute('type', 'number');
     await expect(limit).toHaveAttribute('max', '100');
+    await expect(limit).toHaveAttribute('aria-invalid', 'false');
     await expect(limit).toHaveCSS('border-color', await readColor(limit, '--line-strong'));
     await expect(part(page).locator('select').first()).toBeVisible();
     const from = part(page).getByLabel('from');

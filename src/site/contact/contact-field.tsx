@@ -13,7 +13,7 @@ interface FieldAttributes extends Listeners {
   readonly name: string;
   readonly required: true;
   readonly autoComplete: string;
-  readonly 'aria-invalid'?: true;
+  readonly 'aria-invalid': boolean;
   readonly 'aria-describedby'?: string;
 }
 
@@ -45,7 +45,8 @@ export function ContactField({ name, error, listeners, hint, children }: Props) 
         name,
         required: true,
         autoComplete,
-        ...(error !== undefined && { 'aria-invalid': true }),
+        // Also where nothing is wrong: Firefox calls an empty required field invalid before anything is typed.
+        'aria-invalid': error !== undefined,
         ...(description !== '' && { 'aria-describedby': description }),
       })}
       {error !== undefined && (

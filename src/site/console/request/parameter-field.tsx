@@ -143,7 +143,7 @@ function ValueInput(props: InputProps) {
     id,
     required,
     'aria-describedby': props.describedBy,
-    'aria-invalid': props.isWrong || undefined,
+    'aria-invalid': props.isWrong,
     onBlur: props.onLeave,
   };
   const isBoolean = schema.types.includes('boolean');
