@@ -33,8 +33,8 @@ export default defineConfig({
   test: {
     // Starts nothing until a test asks for the PostgreSQL server.
     globalSetup: ['src/server/testing/offer-databases.ts'],
-    // Three for the two cores of a small machine: a third of the time is spent waiting for programs, disks and timers. In `npm test` two
-    // parts of two each run beside each other.
+    // Three for the two cores of a small machine: a third of the time is spent waiting for programs, disks and timers. In `npm test`
+    // the tests of the built site run beside these, with two.
     maxWorkers: 3,
     sequence: { sequencer: LongFirstSequencer },
     coverage: {

@@ -8,19 +8,12 @@ export type PackPlace = readonly [start: number, end: number];
 
 const LINE_END = 0x0a;
 
-/** Puts texts into one file, by address: `/a/b`, `/a/b.rsc`, `/a/b.md`, `/a/b.openapi.json`. */
+/** Puts texts into one file, by address: `/a/b`, `/a/b.rsc`, `/a/b.md`, `/a/b.openapi.json`. Runs in the build. */
 export function formatPack(texts: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const line: PackLine = Object.fromEntries(
     [...texts].map(([address, text]) => [address, text.length]),
   );
-  const parts = [new TextEncoder().encode(`${JSON.stringify(line)}\n`), ...texts.values()];
-  const pack = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    pack.set(part, at);
-    at += part.length;
-  }
-  return pack;
+  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...texts.values()]);
 }
 
 /**

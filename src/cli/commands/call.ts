@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isPathStep } from '#contract/is-path-step.ts';
 import type { JsonObject } from '#contract/json.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { failUsage } from '#cli/failure.ts';
@@ -85,8 +86,7 @@ async function buildCall(
         `${operation.operationId} has no parameter ${name}. It has ${listNames(operation)}.`,
       );
     if (parameter.location === 'path') {
-      // An address takes a segment of dots away, and then names another call.
-      if (/^\.{0,2}$/.test(value))
+      if (value === '' || isPathStep(value))
         failUsage(`${operation.operationId} needs ${name}=VALUE, and not "${value}".`);
       path = path.replace(`{${name}}`, encodeURIComponent(value));
     } else if (parameter.location === 'query') query.append(name, value);

@@ -1,3 +1,4 @@
+import { isPathStep } from '#contract/is-path-step.ts';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import type { McpOperation } from '#server/mcp/content/mcp-content.ts';
 import type { WorkspaceAccess } from './workspace-handle.ts';
@@ -48,8 +49,7 @@ function fillPath(endpoint: string, path: JsonObject): string {
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string' || text === '')
       throw new RequestMistake(`The path needs ${name}: path {"${name}": "..."}.`);
-    // An address takes a segment of dots away, however the dots are written: it would be another operation.
-    if (/^\.{1,2}$/.test(text)) throw new RequestMistake(`${name} cannot be ${text}.`);
+    if (isPathStep(text)) throw new RequestMistake(`${name} cannot be ${text}.`);
     return encodeText(text);
   });
 }

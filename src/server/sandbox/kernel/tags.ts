@@ -1,3 +1,4 @@
+import { isPathStep } from '#contract/is-path-step.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 
 /** A label and how many carry it. */
@@ -39,13 +40,12 @@ export function hasTags(
 }
 
 /**
- * Refuses a label that no address can name with `validation_failed`: clients take such a segment out of an address, so that
- * no call could remove the label.
+ * Refuses a label that no address can name, with `validation_failed`: no call could remove the label.
  *
  * @param pointer to the label in the request
  */
 export function assertRemovable(tag: string, pointer: string): void {
-  if (tag !== '.' && tag !== '..') return;
+  if (!isPathStep(tag)) return;
   const name = pointer.slice(1).replaceAll('/', '.');
   failWith('validation_failed', {
     pointer,
