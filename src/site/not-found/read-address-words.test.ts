@@ -15,6 +15,9 @@ it.each([
   ['/100%', '100'],
   ['/release-1.2/notes', 'release 1.2 notes'],
   ['/zahlungen/%C3%BCberweisung', 'zahlungen überweisung'],
+  ['/api/v1/accounts', 'accounts'],
+  ['/api-reference/vouchers', 'vouchers'],
+  ['/api/reference', 'api reference'],
   ['/', ''],
   ['/index.html', ''],
 ])('the words of %s are "%s"', (pathname, words) => {

@@ -3,6 +3,9 @@ import { MAX_QUERY_LENGTH } from '#contract/limits.ts';
 /** What addresses hold besides words: endings of files, and names that many sites give to their first folders. */
 const EMPTY = /^(?:html?|php|aspx?|mdx?|json|index|docs?|documentation|www|en|v\d+(?:\.\d+)*)$/i;
 
+/** What a reference of an API is called. Says nothing beside the name of a section or call. */
+const REFERENCE = /^(?:apis?|reference)$/i;
+
 /** Ids of things, such as acc_01HZX6A4N2PC: no page has one in its text. */
 const ID = /[A-Za-z]{2,6}_[0-9A-Za-z]{8,}/g;
 
@@ -18,7 +21,8 @@ export function readAddressWords(pathname: string): string {
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .split(/[^\p{L}\p{M}\p{N}.]+|\.(?!\d)/u)
     .filter((word) => word !== '' && !EMPTY.test(word));
-  return words.join(' ').slice(0, MAX_QUERY_LENGTH).trim();
+  const names = words.filter((word) => !REFERENCE.test(word));
+  return (names.length > 0 ? names : words).join(' ').slice(0, MAX_QUERY_LENGTH).trim();
 }
 
 function decode(pathname: string): string {
