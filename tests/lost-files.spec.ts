@@ -111,3 +111,25 @@ test('a part that is lost once opens, lost for good says so beside the control, 
       });
   }
 });
+
+test.describe('style sheets', () => {
+  // What React says of a sheet that is lost.
+  test.use({ expectedProblems: [/Failed to load resource|^Event$/] });
+
+  test('that are lost on the way to a page are asked for until they come', async ({ page }) => {
+    const losses = new Map<string, number>();
+    await page.route(/\.css$/, async (route) => {
+      const lost = (losses.get(route.request().url()) ?? 0) + 1;
+      losses.set(route.request().url(), lost);
+      await (lost < 3 ? route.abort() : route.continue());
+    });
+    await openReady(page, OPERATION_PAGE);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    await expect(page.getByLabel('Message')).toHaveCSS('border-style', 'solid');
+    const { size } = losses;
+    expect(size).toBeGreaterThan(0);
+    const sheets = page.locator('head link[rel=stylesheet]:not([disabled])');
+    await expect(sheets).toHaveCount(size);
+  });
+});

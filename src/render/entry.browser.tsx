@@ -16,6 +16,7 @@ import { PayloadError, readPayload } from './read-payload.ts';
 import { reloadIfReachable } from './reload-if-reachable.ts';
 import { reloadOnce } from './reload-once.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
+import { renewLostStyles } from './renew-lost-styles.ts';
 import { restoreDocument } from './restore-document.ts';
 import { showPage, tellOfPage } from './show-page.ts';
 import { tellOfNewBuild } from './tell-of-new-build.ts';
@@ -80,6 +81,7 @@ async function loadFirst(path: string) {
 async function main(): Promise<void> {
   // Before the payload, which asks for its style sheets.
   listInlinedStyles(document);
+  renewLostStyles(document);
   const path = readMeta('payload')?.content ?? formatPayloadPath(location.pathname);
   const { payload, response } = await loadFirst(path);
   let root: Root | undefined;
