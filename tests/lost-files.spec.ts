@@ -112,6 +112,45 @@ test('a part that is lost once opens, lost for good says so beside the control, 
   }
 });
 
+test.describe('the entry of React', () => {
+  // What is said of the script that looks for the others.
+  test.use({ expectedProblems: [/Failed to load resource|scripts of the page did not come/] });
+
+  test('is asked for again by itself, for whoever has tapped and where the tool is the page', async ({
+    page,
+  }) => {
+    for (const path of [OPERATION_PAGE, '/api']) {
+      await open(page, '/introduction');
+      await page.evaluate(() => sessionStorage.clear());
+      const { entry } = await listFiles(page);
+      let losses = 0;
+      await page.route(isOneOf(entry), async (route) => {
+        losses += 1;
+        await (losses === 1 ? route.abort() : route.continue());
+      });
+      await open(page, path);
+      if (path === OPERATION_PAGE) await page.getByRole('button', { name: 'Try it' }).click();
+      await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible({ timeout: 15_000 });
+      expect(losses).toBeGreaterThan(1);
+      await page.unrouteAll();
+    }
+  });
+
+  test('that a tap waits for without a network is told of, and comes with the network', async ({
+    page,
+  }) => {
+    await open(page, OPERATION_PAGE);
+    const { early } = await listFiles(page);
+    await page.evaluate(async (file) => void (await import(file)), early);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await expect(notice(page)).toHaveText(/^The network does not answer\./);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
 test.describe('style sheets', () => {
   // What React says of a sheet that is lost.
   test.use({ expectedProblems: [/Failed to load resource|^Event$/] });

@@ -56,8 +56,11 @@ function startReact(): void {
       return import(/* @vite-ignore */ address);
     })
     .catch(() => {
-      // Offline, most likely: the next sign of intent tries again.
+      // Offline, most likely: the network or the next sign of intent tries again.
       docs.payload = copied = started = undefined;
+      addEventListener('online', startReact);
+      // Somebody has tapped, and waits.
+      if (docs.queue[0]) tellOfNetwork();
     });
 }
 

@@ -10,11 +10,10 @@ export function showWaiting(target: Element, docs: Starter): void {
   const sign = target
     .closest('button')
     ?.animate({ opacity: [0.5, 0.5], cursor: ['progress', 'progress'] }, { duration: Infinity });
-  if (!sign) return;
   const timer = setInterval(() => {
     // React is there, or does not come.
     if (!docs.done) return;
     clearInterval(timer);
-    sign.cancel();
+    sign?.cancel();
   }, LOOK_AGAIN_MS);
 }

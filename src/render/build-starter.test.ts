@@ -17,7 +17,7 @@ describe('buildStarter', () => {
   });
 
   it('reads the keys that the rest of the site writes', () => {
-    expect(STORAGE_KEYS).toEqual({
+    expect({ ...STORAGE_KEYS }).toEqual({
       theme: 'docs.theme',
       language: 'docs.language',
       font: 'docs.font',

@@ -94,6 +94,8 @@ async function main(): Promise<void> {
     isCommitted = true;
     release();
     document.documentElement.setAttribute('data-ready', '');
+    // The early module has said that the code did not come.
+    document.querySelector('.page-notice')?.remove();
     if (docs) docs.done = true;
     replayEvents(docs?.queue.splice(0) ?? []);
     // Not before: until then a link is a load of the document, which does not wait for React.

@@ -18,7 +18,8 @@ export function askStatus(address: string): Promise<number> {
   );
 }
 
-const isServed = (status: number): boolean => status >= 200 && status < 300;
+/** Whether the site gives a file. */
+export const isServed = (status: number): boolean => status >= 200 && status < 300;
 
 /** Whether the site does not have a file any longer. */
 export const isGone = (status: number): boolean => status === 404 || status === 410;

@@ -36,9 +36,9 @@ export function showNotice(text: string, action?: NoticeAction): () => void {
   return hide;
 }
 
-/** Says that a page could not be opened, until the network is back or another page is shown. */
+/** Says that what the reader wanted did not come, until the network is back or another page is shown. */
 export function tellOfNetwork(): void {
-  const hideNotice = showNotice('The network does not answer. The next page could not be opened.');
+  const hideNotice = showNotice('The network does not answer. Try again when you are online.');
   window.addEventListener('online', hideNotice, { once: true });
   document.addEventListener(PAGE_CHANGE_EVENT, hideNotice, { once: true });
 }
