@@ -112,6 +112,17 @@ test('a part that is lost once opens, lost for good says so beside the control, 
   }
 });
 
+test('the description of a call is asked for again by itself', async ({ page }) => {
+  let losses = 0;
+  await page.route('**/*.openapi.json', async (route) => {
+    losses += 1;
+    await (losses === 1 ? route.abort() : route.continue());
+  });
+  await open(page, '/api');
+  await expect(page.getByRole('button', { name: /^Send/ })).toBeVisible({ timeout: 15_000 });
+  expect(losses).toBe(2);
+});
+
 test.describe('the entry of React', () => {
   // What is said of the script that looks for the others.
   test.use({ expectedProblems: [/Failed to load resource|scripts of the page did not come/] });

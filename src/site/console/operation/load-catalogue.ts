@@ -1,4 +1,5 @@
 import type { Method } from '#contract/method.ts';
+import { loadPatiently } from '#ui/load-patiently.ts';
 
 /** An operation as it is found by typing. */
 export interface ListedOperation {
@@ -33,7 +34,7 @@ async function fetchCatalogue(): Promise<Catalogue> {
 
 /** Loads all operations and errors, once. @throws when they cannot be reached; the next call tries again */
 export function loadCatalogue(): Promise<Catalogue> {
-  loaded ??= fetchCatalogue();
+  loaded ??= loadPatiently(fetchCatalogue);
   loaded.catch(() => (loaded = undefined));
   return loaded;
 }

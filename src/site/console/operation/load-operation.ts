@@ -2,6 +2,7 @@ import { isJsonObject } from '#contract/json.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { readDocument } from '#description/read-document.ts';
 import { readText } from '#description/read-text.ts';
+import { loadPatiently } from '#ui/load-patiently.ts';
 
 /** An operation's own description. */
 interface Loaded {
@@ -34,10 +35,14 @@ function parseDescription(text: string, path: string): unknown {
   return JSON.parse(text.replaceAll(`](${siteUrl}/`, '](/'));
 }
 
-async function fetchDescription(path: string): Promise<Loaded> {
+async function fetchText(path: string): Promise<string> {
   const response = await fetch(`${path}.openapi.json`);
   if (!response.ok) throw new Error(`console: ${path} was answered with ${response.status}`);
-  const document = parseDescription(await response.text(), path);
+  return response.text();
+}
+
+async function fetchDescription(path: string): Promise<Loaded> {
+  const document = parseDescription(await loadPatiently(() => fetchText(path)), path);
   const [operation] = readDocument(document);
   if (!operation) throw new Error(`console: the description of ${path} holds no operation`);
   return { operation, origins: readOrigins(document) };
