@@ -45,6 +45,9 @@ test('the search opens and takes text, and React takes its place without a jump'
       );
       const before = await listPlaces(page);
       const element = await dialog.elementHandle();
+      await page.keyboard.type('  ');
+      await expect(page.getByText('Popular pages')).toBeVisible();
+      await page.keyboard.press('Control+a');
       await page.keyboard.type('vouchr');
       await expect(page.getByText('Popular pages')).toBeHidden();
       await page.keyboard.press('ArrowLeft');
@@ -68,6 +71,9 @@ test('the search opens and takes text, and React takes its place without a jump'
       await expect(input(page)).toHaveValue('');
       await expect(page.getByText('Popular pages')).toBeVisible();
       expect(await listPlaces(page)).toEqual(before);
+      // Blanks ask for nothing.
+      await page.keyboard.type('  ');
+      await expect(page.getByText('Popular pages')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(opener).toBeFocused();

@@ -43,7 +43,8 @@ function formatContent(recent: readonly string[]): string {
 /** What is typed, what Escape clears, what Enter asks for, and what an input method composes. */
 function listen(early: HTMLElement, input: HTMLInputElement): void {
   const start = early.querySelector<HTMLElement>('.search-start')!;
-  const onInput = () => (start.hidden = input.value !== '');
+  const isEmptied = () => input.value.trim() === '';
+  const onInput = () => (start.hidden = !isEmptied());
   input.addEventListener('input', onInput);
   early.addEventListener('keydown', (event) => {
     const { key, isComposing, target, ctrlKey, metaKey, shiftKey } = event;
@@ -51,7 +52,7 @@ function listen(early: HTMLElement, input: HTMLInputElement): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     // React opens the first hit (src/site/search/use-search.ts), unless another key was pressed after it.
     const isEnter = key === 'Enter' && !isComposing && !ctrlKey && !metaKey && !shiftKey;
-    const isEmpty = input.value === '';
+    const isEmpty = isEmptied();
     early.toggleAttribute('data-entered', isEnter && target === input && !isEmpty);
     if (isComposing || !(key === 'Escape' || (isEmpty && step))) return;
     event.preventDefault();

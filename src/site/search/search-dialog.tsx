@@ -92,7 +92,7 @@ function SearchBox({ initialQuery, onClose, ...options }: Props) {
     navigate,
     onSelect: (query) => change(addRecent, query),
   });
-  const isEmpty = state.query === '';
+  const isEmpty = state.query.trim() === '';
   const findsNothing = hasNoHits(state);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (isEmpty || findsNothing) moveFocus(event);
