@@ -89,6 +89,14 @@ describe('the door of a zone', () => {
     expect((await tap('in', UID, zone)).status).toBe(201);
   });
 
+  it('looks at the chip, and not at the status of the account', async () => {
+    await put(`/v1/accounts/${GRACE}/status`, { status: 'suspended' });
+    expect((await tap('in')).status).toBe(201);
+    await tap('out');
+    await post(`/v1/iot-devices/${BAND}/status`, { status: 'blocked' });
+    expect(await tap('in')).toMatchObject(refusal(409, 'not_admitted'));
+  });
+
   it('stays shut when the zone is full, but for the whitelist, on which dependants stand for themselves', async () => {
     const zone = await makeZone({ capacity: 1, tagIds: [TAG] });
     expect((await tap('in', UID, zone)).status).toBe(201);
