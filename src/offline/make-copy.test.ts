@@ -63,6 +63,26 @@ it.each([
   }
 });
 
+it('asks for a file again that the network loses twice, and no longer', async () => {
+  const storage = createMemoryCaches();
+  const isLost = { '/assets/copy-a.txt': 2, '/assets/b.css': 2, [COPY_PAGE_PATH]: 2 };
+  const losses = new Map<string, number>(Object.entries(isLost));
+  const fetch = async (address: string) => {
+    const left = losses.get(address) ?? 0;
+    losses.set(address, left - 1);
+    return left > 0 ? new Response('', { status: 502 }) : serve(buildSiteFiles())(address);
+  };
+  const waits: number[] = [];
+  const wait = async (failures: number) => void waits.push(failures);
+  await makeCopy(LIST, { storage, fetch, now, wait });
+  expect(await isWholeCopy((await findCopy(storage))!)).toBe(true);
+  expect(waits.filter((failures) => failures === 2)).toHaveLength(3);
+  expect(waits).toHaveLength(6);
+  await removeCopies(storage);
+  losses.set('/assets/b.css', 3);
+  await expect(makeCopy(LIST, { storage, fetch, now, wait })).rejects.toThrow('502');
+});
+
 it('keeps nothing of a copy that is stopped', async () => {
   const storage = createMemoryCaches();
   const stopping = new AbortController();

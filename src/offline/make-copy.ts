@@ -16,12 +16,20 @@ export interface CopyMaking {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
+  /**
+   * Resolves when another attempt at a file makes sense. Without it, each file has one attempt.
+   *
+   * @param failures so many attempts have failed, at least 1
+   */
+  readonly wait?: (failures: number) => Promise<void>;
   /** Hears how many files of how many are there. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** Files that are fetched at once. */
 const AT_ONCE = 4;
+/** Attempts at a file: one of many is soon lost on a bad network. */
+const ATTEMPTS = 3;
 /** Headers of a page that say what its scripts and other windows may do, and how the browser reads it. */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -67,10 +75,10 @@ export async function makeCopy(list: CopyList, making: CopyMaking): Promise<void
 }
 
 async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promise<void> {
-  const copyPage = await ask(COPY_PAGE_PATH, making);
+  const copyPage = await repeat(() => ask(COPY_PAGE_PATH, making), making);
   const packs = list.packs.map((address) => ({ address, places: {} }));
   const keepFile = async (address: string) => {
-    const { bytes, headers } = await askForFile(address, list, making);
+    const { bytes, headers } = await repeat(() => askForFile(address, list, making), making);
     const pack = packs.find((each) => each.address === address);
     if (pack) pack.places = Object.fromEntries(readPack(new Uint8Array(bytes)));
     await files.put(address, new Response(bytes, { headers: pickHeaders(headers) }));
@@ -91,6 +99,21 @@ async function ask(address: string, making: CopyMaking, cache: RequestCache = 'd
   const response = await making.fetch(address, { cache, signal: making.signal ?? null });
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   return response;
+}
+
+/** Asks until an answer comes, `ATTEMPTS` times at most. @throws what the last attempt failed with */
+async function repeat<Answer>(
+  attempt: () => Promise<Answer>,
+  { signal, wait }: CopyMaking,
+): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!wait || signal?.aborted || failures === ATTEMPTS) throw error;
+      await wait(failures);
+    }
+  }
 }
 
 /** Asks for a file once more, past the cache of the browser, where what came is not the file of the list. */

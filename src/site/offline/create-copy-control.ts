@@ -10,6 +10,8 @@ import { makeCopy } from '#offline/make-copy.ts';
 import { readCopyList } from '#offline/read-copy-list.ts';
 import { countOwnWorkspaces } from '#offline/sandbox/workspace-files.ts';
 import { takeFreeTurn, takeTurn } from '#offline/take-turn.ts';
+import { loadPatiently } from '#ui/load-patiently.ts';
+import { waitForNetwork } from '#ui/wait-for-network.ts';
 
 /** What the reader sees of the copy. */
 export type CopyState =
@@ -81,7 +83,7 @@ async function keepCopy(
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const list = await readCopyList((...asked) => fetch(...asked));
+  const list = await loadPatiently(() => readCopyList((...asked) => fetch(...asked)));
   if (!list) throw new Error('This site offers no copy.');
   await takeTurn(async () => {
     await makeCopy(list, {
@@ -89,6 +91,7 @@ async function keepCopy(
       fetch: (...asked) => fetch(...asked),
       now: () => new Date(),
       signal,
+      wait: waitForNetwork,
       onProgress,
     });
     await register();
