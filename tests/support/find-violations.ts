@@ -82,11 +82,20 @@ async function look(page: Page, asked: Scope): Promise<readonly string[]> {
   await bringAxe(page);
   const { violations } = await runAxe(page, scope, buildOptions(scope, hasNewColours));
   await page.evaluate(unmarkColours);
-  return violations.flatMap(({ id, nodes }) =>
+  const broken = violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, 3)
       .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary ?? ''})`),
   );
+  return [...broken, ...(await page.evaluate(listSilentRegions))];
+}
+
+/** Places for what is said later that are not rendered until then: screen readers do not say what comes to be there. */
+function listSilentRegions(): string[] {
+  return [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+    .filter((region) => !region.checkVisibility() && region.parentElement?.checkVisibility())
+    .filter((region) => !region.matches('details:not([open]) > *'))
+    .map(({ outerHTML }) => `silent region: ${outerHTML.slice(0, 160)}`);
 }
 
 /**
