@@ -97,6 +97,10 @@ test('a workspace is deleted once its reader agrees', async ({ page, request }) 
   await test.step('and stays when the reader does not', async () => {
     await opener.press('Enter');
     expect(await findNewViolations(page)).toEqual([]);
+    // What is lost is said where a listener comes by Tab.
+    await expect(
+      part(page).getByRole('button', { name: 'Delete the workspace' }),
+    ).toHaveAccessibleDescription(/^You lose everything in the workspace/);
     await part(page).getByRole('button', { name: 'Keep it' }).press('Enter');
     await expect(opener).toBeFocused();
     await expect(opener).toHaveAttribute('aria-expanded', 'false');

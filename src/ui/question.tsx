@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 
 /** What is asked before something happens that cannot be taken back. */
 interface AskedQuestion {
@@ -37,10 +37,11 @@ interface Props {
 
 /** Says what is lost, with a button to agree and one to leave all as before. */
 export function Question({ children, yes, no, onYes, onNo }: Props) {
+  const id = useId();
   return (
     <>
-      <span>{children}</span>
-      <button type="button" onClick={onYes}>
+      <span id={id}>{children}</span>
+      <button type="button" aria-describedby={id} onClick={onYes}>
         {yes}
       </button>
       <button type="button" onClick={onNo}>
