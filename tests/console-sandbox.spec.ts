@@ -124,7 +124,8 @@ test('the outcome is forced, and the workspace is moved, reset and shared', asyn
     await openTool(page, 'Workspace');
     const clock = part(page).locator('time');
     await expect(clock).toHaveText(/^2 Mar 2026, 12:3/);
-    await part(page).getByRole('button', { name: '30 days' }).click();
+    const steps = part(page).getByRole('group', { name: 'Move forward by' });
+    await steps.getByRole('button', { name: '30 days' }).click();
     await expect(clock).toHaveText(/^1 Apr 2026, 12:3/);
     await part(page).getByLabel('Move forward to, in UTC').fill('2026-05-01T08:00');
     await part(page).getByRole('button', { name: 'Move', exact: true }).click();

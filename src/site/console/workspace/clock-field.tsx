@@ -39,8 +39,8 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
     <div className="console-field">
       <h3>Clock</h3>
       <p>{clock === undefined ? '…' : <time dateTime={clock}>{formatClock(clock)}</time>}</p>
-      <p className="console-actions">
-        <span>Move forward by</span>
+      <p className="console-actions" role="group" aria-labelledby={`${id}-by`}>
+        <span id={`${id}-by`}>Move forward by</span>
         {STEPS.map(([title, advance]) => (
           <button
             key={title}

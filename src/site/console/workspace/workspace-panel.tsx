@@ -25,7 +25,7 @@ import { NewWorkspace } from './new-workspace.tsx';
 import { OtherWorkspaces } from './other-workspaces.tsx';
 import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
-import { formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
+import { formatClock, formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
 import { formatWorkspaceMark } from './workspace-mark.ts';
 import styles from './workspace-panel.css?inline';
@@ -128,7 +128,12 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
       <ClockField
         clock={facts?.clock}
         isBusy={isBusy}
-        onMove={(to) => void ask(moveClock(workspaces, workspace, to), 'The clock was moved.')}
+        onMove={(to) =>
+          void ask(
+            moveClock(workspaces, workspace, to),
+            ({ clock }) => `The clock shows ${formatClock(clock)}.`,
+          )
+        }
       />
       {facts && <ChangeTable changes={changes} label="Changes in the workspace" />}
       {/* Their place is kept, so that the buttons below stay where they are. Without an answer there is nothing to wait for. */}
@@ -255,7 +260,7 @@ function useFacts(workspaces: string, workspace: Workspace, serial: number) {
   const newer = useRef(0);
   async function ask<Value extends WorkspaceFacts | Blob>(
     question: Promise<ControlOutcome<Value>>,
-    done: string,
+    done: string | ((value: Value) => string),
   ): Promise<Value | undefined> {
     setState((old) => ({ ...old, isBusy: true, said: '', changes: [] }));
     const outcome = await question;
@@ -264,11 +269,12 @@ function useFacts(workspaces: string, workspace: Workspace, serial: number) {
       return undefined;
     }
     const { value } = outcome;
+    const said = typeof done === 'string' ? done : done(value);
     if (!(value instanceof Blob)) newer.current += 1;
     setState((old) => {
-      if (value instanceof Blob) return { ...old, isBusy: false, said: done };
+      if (value instanceof Blob) return { ...old, isBusy: false, said };
       const changes = old.facts ? listChanges(old.facts, value) : [];
-      return { facts: value, changes, isBusy: false, said: done };
+      return { facts: value, changes, isBusy: false, said };
     });
     return value;
   }
