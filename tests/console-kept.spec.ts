@@ -42,6 +42,9 @@ test('history, keys and links hold what they should, and /api finds any call', a
     const difference = page.getByRole('region', { name: 'Comparison of two responses' });
     await expect(difference).toContainText('-   "name": "Ada"');
     await expect(difference).toContainText('+   "name": "Eve"');
+    await expect(
+      part(page).getByRole('tabpanel', { name: 'History' }).getByRole('status'),
+    ).toHaveText('Lines of the older response alone: 1. Lines of the newer response alone: 1.');
     const kept = JSON.stringify(await readHistory(page));
     expect(kept).not.toContain('hush');
     expect(kept).not.toContain(WORKSPACE.appKey);

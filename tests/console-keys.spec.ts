@@ -80,6 +80,7 @@ test('one workspace serves callbacks and calls, each with its key, by keyboard t
     await page.keyboard.press('Enter');
     await expect(clear).toHaveCount(0);
     await expect(part(page).getByRole('tabpanel', { name: 'History' })).toBeFocused();
+    await expect(status(page)).toHaveText('The history is empty.');
   });
 
   await test.step('everything is done by keyboard alone', async () => {

@@ -143,7 +143,7 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
     {
       title: 'History',
       render: (isShown) => (
-        <HistoryPanel serial={calls.last} isShown={isShown} onReplay={on.onOpen} />
+        <HistoryPanel serial={calls.last} isShown={isShown} onReplay={on.onOpen} onSay={on.onSay} />
       ),
     },
   ];

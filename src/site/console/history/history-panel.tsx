@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { clearHistory, loadHistory, type History, type HistoryEntry } from './history-store.ts';
-import { compareLines } from './line-diff.ts';
+import { compareLines, type DiffLine } from './line-diff.ts';
 import styles from './history-panel.css?inline';
 
 adoptStyles(styles);
@@ -14,6 +14,7 @@ interface Props {
   readonly serial: number;
   readonly isShown: boolean;
   readonly onReplay: (call: HistoryEntry) => void;
+  readonly onSay: (text: string) => void;
 }
 
 const NO_CALLS: History = { calls: [], isKept: true };
@@ -24,7 +25,7 @@ export function readDraft({ draft }: HistoryEntry): RequestDraft {
 }
 
 /** The calls made before, to be looked at, made again and compared. */
-export function HistoryPanel({ serial, isShown, onReplay }: Props) {
+export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
   const [{ calls, isKept }, setHistory] = useState<History>(NO_CALLS);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -38,6 +39,7 @@ export function HistoryPanel({ serial, isShown, onReplay }: Props) {
     setChosen(isChosen ? [...chosen, id].slice(-2) : chosen.filter((other) => other !== id));
   }
   const [newer, older] = calls.filter(({ id }) => chosen.includes(id));
+  const lines = newer && older && compareLines(formatCall(older), formatCall(newer));
   return (
     <>
       {!isKept && (
@@ -84,16 +86,16 @@ export function HistoryPanel({ serial, isShown, onReplay }: Props) {
                 setHistory({ calls: [], isKept });
                 setChosen([]);
                 void clearHistory();
+                onSay('The history is empty.');
               }}
             >
               Clear the history
             </button>
           </p>
-          {newer && older ? (
-            <Comparison before={older} after={newer} />
-          ) : (
-            <p className="console-about">Select two calls to compare their responses.</p>
-          )}
+          <p role="status" className="console-about">
+            {lines ? formatDifference(lines) : 'Select two calls to compare their responses.'}
+          </p>
+          {newer && older && lines && <Comparison before={older} after={newer} lines={lines} />}
         </>
       )}
     </>
@@ -108,14 +110,24 @@ function formatTime(at: number): string {
 
 const SIGNS = { same: ' ', old: '-', new: '+' } as const;
 
-function Comparison({ before, after }: { before: HistoryEntry; after: HistoryEntry }) {
-  const lines = compareLines(formatCall(before), formatCall(after));
-  const isSame = lines.every(({ kind }) => kind === 'same');
+/** Says in words what the colours of a comparison show. */
+function formatDifference(lines: readonly DiffLine[]): string {
+  const count = (wanted: DiffLine['kind']) => lines.filter(({ kind }) => kind === wanted).length;
+  if (count('same') === lines.length) return 'The two responses are the same.';
+  return `Lines of the older response alone: ${count('old')}. Lines of the newer response alone: ${count('new')}.`;
+}
+
+interface ComparisonProps {
+  readonly before: HistoryEntry;
+  readonly after: HistoryEntry;
+  readonly lines: readonly DiffLine[];
+}
+
+function Comparison({ before, after, lines }: ComparisonProps) {
   return (
     <section aria-label="Comparison of two responses">
       <h4>
         {formatTime(before.at)} and {formatTime(after.at)}
-        {isSame && ': the same'}
       </h4>
       <pre className="console-text console-diff" tabIndex={0} role="group" aria-label="Differences">
         {lines.map(({ kind, text }, at) => (
