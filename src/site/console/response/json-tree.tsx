@@ -82,15 +82,18 @@ function FieldNote({ id, row }: { id: string; row: TreeRow | undefined }) {
     note.current?.style.setProperty('--kept', `${note.current.offsetHeight}px`);
   });
   const schema = row?.schema;
+  const facts = schema && <i> {formatFacts(schema)}</i>;
   return (
     <p ref={note} className="console-note">
       {schema && (schema.description || schema.name) ? (
         <>
           <code>{row.key || schema.name || 'answer'}</code>{' '}
-          {/* What describes the line for a listener: the line has said the name. */}
+          {/* What describes the line for a listener: the line has said the name of the field, and of a type that has one. */}
           <span id={id}>
-            <ShortText text={schema.description} /> <i>{formatFacts(schema)}</i>
+            <ShortText text={schema.description} />
+            {!schema.name && facts}
           </span>
+          {schema.name && facts}
         </>
       ) : (
         'Point at a field, or select it with the arrow keys, to read what it means.'
