@@ -113,13 +113,16 @@ async function writeBody(page: Page): Promise<void> {
     await part(page).getByRole('button', { name: 'Only what is required' }).click();
     await expect(editor(page)).toContainText('Daniel Mutua');
     await editor(page).click();
+    await page.keyboard.press('Control+Home');
+    const [help, mistake] = await part(page).locator('.console-body').getByRole('status').all();
+    await expect(help!).toBeEmpty();
+    // A listener goes by lines, and does not see the marks.
+    await page.keyboard.press('ArrowDown');
+    await expect(help!).toContainText(/^name .*string/);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('{"name": "A", "colour": 1}');
     await expect(page.locator('.cm-lintRange').first()).toBeVisible();
-    // A listener does not see the mark.
-    await expect(part(page).locator('.console-body').getByRole('status')).toContainText(
-      /^Line 1: /,
-    );
+    await expect(mistake!).toContainText(/^Line 1: /);
     await page.locator('.cm-lintRange').nth(1).hover();
     await expect(page.locator('.cm-tooltip')).toContainText(
       /At least 2 characters|no field colour/,
@@ -274,6 +277,9 @@ test.describe('the answer', () => {
       // Name and value are told apart when they are read aloud, too.
       await expect(lines.nth(1)).toHaveAccessibleName(/^id: ?"acc_/);
       await lines.first().focus();
+      // The line has said the type.
+      await expect(lines.first()).toHaveAccessibleName(/ Account$/);
+      await expect(lines.first()).toHaveAccessibleDescription(/with wallets\.$/);
       await page.keyboard.press('ArrowDown');
       await expect(page.locator('.console-note')).toContainText('Id of the account.');
       await expect(lines.nth(1)).toHaveAccessibleDescription(/^Id of the account\./);

@@ -51,13 +51,16 @@ export function BodyField({ schema, text, known, onChange }: Props) {
         onChange={onChange}
       />
       <p id={`${id}-help`} className="console-about">
-        {help ? (
-          <>
-            <code>{help.name}</code> <ShortText text={help.description} /> <i>{help.facts}</i>
-          </>
-        ) : (
-          'Press Ctrl+Space to list the fields that fit here. Each field has an explanation here.'
-        )}
+        {/* Said once for each field, as a whole. Another key silences what is being said. */}
+        <span role="status">
+          {help && (
+            <span key={help.name}>
+              <code>{help.name}</code> <ShortText text={help.description} /> <i>{help.facts}</i>
+            </span>
+          )}
+        </span>
+        {!help &&
+          'Press Ctrl+Space to list the fields that fit here. Each field has an explanation here.'}
       </p>
       <p role="status" className="console-wrong">
         {mistake}

@@ -24,7 +24,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { completeBody, type BodySchema } from './json-completion.ts';
-import { buildHover, findHelp, listProblems, type FieldHelp } from './json-help.ts';
+import { buildHover, findHelpOfCursor, listProblems, type FieldHelp } from './json-help.ts';
 
 /** An editor of a text. */
 export interface TextEditor {
@@ -155,7 +155,7 @@ export function createEditor(parent: HTMLElement, options: BodyOptions): TextEdi
     ),
     hoverTooltip((own, pos) => buildHover(own, pos, schema)),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-      if (docChanged || selectionSet) onHelp(findHelp(state, schema, state.selection.main.head));
+      if (docChanged || selectionSet) onHelp(findHelpOfCursor(state, schema));
     }),
   ]);
 }

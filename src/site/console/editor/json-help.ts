@@ -28,6 +28,14 @@ export function findHelp(state: EditorState, schema: Schema, pos: number): Field
   return { name, facts: formatFacts(own), description: own.description, from, to };
 }
 
+/** The description of the field that the cursor is in, or else of the first on its line: who goes by lines is before it. */
+export function findHelpOfCursor(state: EditorState, schema: Schema): FieldHelp | undefined {
+  const { head } = state.selection.main;
+  const { from, to, text } = state.doc.lineAt(head);
+  const first = Math.min(from + text.search(/\S|$/) + 1, to);
+  return findHelp(state, schema, head) ?? findHelp(state, schema, first);
+}
+
 /** The description of what the pointer rests on. */
 export function buildHover(view: EditorView, pos: number, schema: Schema): Tooltip | null {
   const help = findHelp(view.state, schema, pos);
