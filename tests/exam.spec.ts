@@ -73,6 +73,7 @@ async function examine(page: Page, url: string): Promise<void> {
   await form(page).getByLabel('Address that counts').fill(`${url}/count/{id}`);
   await form(page).getByLabel('Next secret').fill(NEXT_SECRET);
   await form(page).getByRole('button', { name: 'Examine' }).click();
+  await expect(page.locator('.exam [role=status]')).toHaveText('Examining…');
   // The exam waits for late work: it takes some seconds.
   await expect(page.locator('.exam li[data-outcome]')).toHaveCount(16, { timeout: 45_000 });
 }
@@ -81,7 +82,9 @@ test('leads with the command, and says when the site sends to no other host', as
   await openReady(page, '/try-callback/exam');
   await takeAsSeen(page);
   await expect(page.locator('main pre').first()).toContainText('wallet exam');
-  await form(page).getByLabel('Address of your receiver').fill(TARGET);
+  const address = form(page).getByLabel('Address of your receiver');
+  await expect(address).toHaveAttribute('aria-invalid', 'false');
+  await address.fill(TARGET);
   await form(page).getByRole('button', { name: 'Examine' }).click();
   await expect(page.locator('.exam [role=alert]')).toContainText('Run wallet exam instead.');
   expect(await findNewViolations(page)).toEqual([]);
@@ -95,6 +98,10 @@ test('passes a receiver that does all of it', async ({ page, openExamined }) => 
   await expect(page.locator('.exam li[data-outcome=failed]')).toHaveCount(0);
   // A site cannot restart somebody's program: that check is left to the command.
   await expect(page.locator('.exam li[data-outcome=passed]')).toHaveCount(15);
+  // A listener hears the sum, and not all of the report.
+  await expect(page.locator('.exam [role=status]')).toHaveText(
+    /^15 of 16 checks passed.*: 0 failed, 0 follow from these, 1 not told\.$/,
+  );
 });
 
 test('grades a receiver with a mistake, and saves the report', async ({ page, openExamined }) => {

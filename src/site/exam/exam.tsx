@@ -16,7 +16,7 @@ import { formatRefusal } from '#site/console/response/format-response.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './exam.css?inline';
-import { ReportView } from './report-view.tsx';
+import { ReportHead, ReportView } from './report-view.tsx';
 
 adoptStyles(styles);
 
@@ -75,7 +75,14 @@ export function Exam({ url }: { readonly url: string }) {
       <form onSubmit={(event) => void submit(event)}>
         <label>
           <span>Address of your receiver</span>
-          <input name="url" type="url" required placeholder="https://hooks.client.example/hook" />
+          <input
+            name="url"
+            type="url"
+            required
+            // Firefox calls an empty required field invalid before anything is typed.
+            aria-invalid={false}
+            placeholder="https://hooks.client.example/hook"
+          />
         </label>
         <label>
           <span>Address that counts (optional)</span>
@@ -98,7 +105,11 @@ export function Exam({ url }: { readonly url: string }) {
         </button>
       </form>
       <p role="alert">{problem}</p>
-      <div role="status">{report && <ReportView report={report} />}</div>
+      {/* What came of it. The report is long: a listener goes on to it. */}
+      <div role="status">
+        {phase === 'running' ? <p>Examining…</p> : report && <ReportHead report={report} />}
+      </div>
+      {report && <ReportView report={report} />}
     </section>
   );
 }

@@ -12,8 +12,12 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   unknown: 'Not told',
 };
 
-/** The grades of an exam, with what mends the receiver. */
-export function ReportView({ report }: { readonly report: ExamReport }) {
+interface Props {
+  readonly report: ExamReport;
+}
+
+/** What came of an exam, in two sentences. */
+export function ReportHead({ report }: Props) {
   const { passed, failed, follows, unknown, checks, target } = report;
   return (
     <>
@@ -23,6 +27,14 @@ export function ReportView({ report }: { readonly report: ExamReport }) {
       <p>
         {target}: {failed} failed, {follows} follow from these, {unknown} not told.
       </p>
+    </>
+  );
+}
+
+/** The grades of an exam, with what mends the receiver. */
+export function ReportView({ report }: Props) {
+  return (
+    <>
       <p className="exam-actions">
         <button type="button" onClick={() => print()}>
           Print
@@ -40,7 +52,7 @@ export function ReportView({ report }: { readonly report: ExamReport }) {
         </button>
       </p>
       <ol>
-        {checks.map((check) => (
+        {report.checks.map((check) => (
           <CheckItem key={check.id} check={check} />
         ))}
       </ol>
