@@ -90,12 +90,17 @@ async function look(page: Page, asked: Scope): Promise<readonly string[]> {
   return [...broken, ...(await page.evaluate(listSilentRegions))];
 }
 
-/** Places for what is said later that are not rendered until then: screen readers do not say what comes to be there. */
+/**
+ * Places for what is said later that are not rendered until then: screen readers do not say what comes to be there. An alert
+ * is said as it comes: Firefox does not say what comes into one that is there.
+ */
 function listSilentRegions(): string[] {
-  return [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+  const hidden = [...document.querySelectorAll('[role=status], [aria-live]')]
     .filter((region) => !region.checkVisibility() && region.parentElement?.checkVisibility())
-    .filter((region) => !region.matches('details:not([open]) > *'))
-    .map(({ outerHTML }) => `silent region: ${outerHTML.slice(0, 160)}`);
+    .filter((region) => !region.matches('details:not([open]) > *'));
+  return [...hidden, ...document.querySelectorAll('[role=alert]:not([aria-live]):empty')].map(
+    ({ outerHTML }) => `silent region: ${outerHTML.slice(0, 160)}`,
+  );
 }
 
 /**

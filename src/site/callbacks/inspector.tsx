@@ -107,9 +107,11 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
       <p role="status" className="callbacks-hidden">
         {said}
       </p>
-      <p role="alert" className="callbacks-problem">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p role="alert" className="callbacks-problem">
+          {problem}
+        </p>
+      )}
       {settings && <SettingsForm settings={settings} onChange={change} />}
       <CauseBox owner={owner} base={address.base} causes={causes} />
       <div className="callbacks-columns">

@@ -104,7 +104,7 @@ export function Exam({ url }: { readonly url: string }) {
           {phase === 'running' ? 'Examining…' : 'Examine'}
         </button>
       </form>
-      <p role="alert">{problem}</p>
+      {problem !== '' && <p role="alert">{problem}</p>}
       {/* What came of it. The report is long: a listener goes on to it. */}
       <div role="status">
         {phase === 'running' ? <p>Examining…</p> : report && <ReportHead report={report} />}
