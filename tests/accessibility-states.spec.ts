@@ -82,6 +82,7 @@ test('what the style sheet writes is a word of its own, and signs are silent', a
   // Firefox puts the title and a method without a space into one word.
   expect(await readDrawn('.sidebar [data-method]', '::after')).toMatch(/^" \w/);
   expect(await readDrawn('.breadcrumb span', '::before')).toBe('"/" / ""');
+  await open(page, '/offline');
   // Its style sheet is on its way when the pointer comes.
   await page.locator('.prose h2 a').last().hover();
   await expect.poll(() => readDrawn('.prose h2 a', '::after')).toBe('" #" / ""');
