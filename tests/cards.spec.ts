@@ -38,6 +38,11 @@ for (const { path, name, cards, word } of PAGES) {
       await page.keyboard.type('no such thing');
       await expect(status).toContainText('No match in');
       await expect(shown(page)).toHaveCount(0);
+      // Screen readers say what is new in the status: each letter silences what the one before made them say.
+      const said = await status.locator('> *').elementHandle();
+      await page.keyboard.type('!');
+      await expect.poll(() => said?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+      await expect(status).toContainText('No match in');
       expect(await findNewViolations(page)).toEqual([]);
       await page.keyboard.press('Tab');
       await expect(filter(page, name).getByRole('button', { name: 'Show all' })).toBeFocused();

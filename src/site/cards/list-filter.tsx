@@ -22,9 +22,12 @@ interface Props {
  */
 export function ListFilter({ listId, label, noun, total, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(total);
+  const [{ shown, asked }, setFound] = useState({ shown: total, asked: '' });
   const apply = useFilterAddress(form, (query) =>
-    setShown(filterList(document.getElementById(listId), query)),
+    setFound({
+      shown: filterList(document.getElementById(listId), query),
+      asked: Object.values(query).join(''),
+    }),
   );
   function clear(): void {
     apply();
@@ -55,7 +58,12 @@ export function ListFilter({ listId, label, noun, total, children }: Props) {
         Filter
       </button>
       <p className="filter-outcome">
-        <output>{shown === 0 ? `No match in ${noun} ` : `${shown} of ${total} ${noun}`}</output>
+        <output>
+          {/* Another element for each letter: the next key silences what is being said, and the last letter may find the same. */}
+          <span key={asked}>
+            {shown === 0 ? `No match in ${noun} ` : `${shown} of ${total} ${noun}`}
+          </span>
+        </output>
         {shown < total && <button type="reset">Show all</button>}
       </p>
     </form>
