@@ -20,9 +20,12 @@ interface Props {
  */
 export function ReferenceFilter({ listId, methods, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(total);
+  const [{ shown, asked }, setFound] = useState({ shown: total, asked: '' });
   const apply = useFilterAddress(form, ({ query = '', method = '' }) =>
-    setShown(filterCalls(document.getElementById(listId), { query, method })),
+    setFound({
+      shown: filterCalls(document.getElementById(listId), { query, method }),
+      asked: query + method,
+    }),
   );
   useEffect(() => listenForArrows(form.current, document.getElementById(listId)), [listId]);
   const submit = (event: SyntheticEvent) => {
@@ -67,7 +70,10 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
         Filter
       </button>
       <output>
-        {shown === 0 ? 'No call matches.' : `${shown} of ${total} calls`}
+        {/* As in ListFilter: said anew after each letter. */}
+        <span key={asked} aria-atomic="true">
+          {shown === 0 ? 'No call matches.' : `${shown} of ${total} calls`}
+        </span>
         {shown === 0 && <button type="reset">Show all</button>}
       </output>
     </form>
