@@ -19,7 +19,7 @@ import {
 
 const form = (page: Page) => page.locator('.feedback-form');
 const button = (page: Page, name: string) => form(page).getByRole('button', { name });
-const outcome = (page: Page) => form(page).getByRole('status');
+const outcome = (page: Page) => form(page).locator('[aria-live=polite]');
 const counts = (helpful: number, notHelpful: number) => ({
   data: { giveFeedback: { __typename: 'FeedbackGiven', counts: { helpful, notHelpful } } },
 });

@@ -69,7 +69,15 @@ interface OutcomeProps {
 /** What became of the answer, announced as it changes. */
 function Outcome({ ref, state, onRetry }: OutcomeProps) {
   return (
-    <p ref={ref} className="feedback-outcome" role="status" tabIndex={-1} data-state={state.name}>
+    // No status: Orca reads one that is empty as 'statusbar', at the end of every page.
+    <p
+      ref={ref}
+      className="feedback-outcome"
+      aria-live="polite"
+      aria-atomic="true"
+      tabIndex={-1}
+      data-state={state.name}
+    >
       {formatOutcome(state)}
       {state.name === 'failed' && (
         <button type="button" onClick={onRetry}>
