@@ -53,7 +53,7 @@ test('the end of an article and the search have no violation in either theme, wi
   await openLookedAt(page, OPERATION_PAGE);
   await test.step('where an answer could not be saved', async () => {
     await feedback(page).getByRole('button', { name: 'No' }).click();
-    await expect(feedback(page).getByRole('status')).toContainText('Not saved.');
+    await expect(feedback(page).locator('[aria-live=polite]')).toContainText('Not saved.');
     await expectNoViolations(page, 'an answer that could not be saved');
   });
   await test.step('where a comment was saved', async () => {
@@ -61,7 +61,9 @@ test('the end of an article and the search have no violation in either theme, wi
     await feedback(page).getByRole('button', { name: 'No' }).click();
     await feedback(page).getByRole('textbox').fill('The limits are missing.');
     await feedback(page).getByRole('button', { name: 'Send comment' }).click();
-    await expect(feedback(page).getByRole('status')).toContainText('your comment is saved');
+    await expect(feedback(page).locator('[aria-live=polite]')).toContainText(
+      'your comment is saved',
+    );
     await expectNoViolations(page, 'a comment that was saved');
   });
   await test.step('where a search could not be answered', async () => {
@@ -86,4 +88,20 @@ test('what the style sheet writes is a word of its own, and signs are silent', a
   // Its style sheet is on its way when the pointer comes.
   await page.locator('.prose h2 a').last().hover();
   await expect.poll(() => readDrawn('.prose h2 a', '::after')).toBe('" #" / ""');
+});
+
+test('a status that stays has its text in an element of its own, which Orca reads line by line', async ({
+  page,
+}) => {
+  for (const path of ['/', '/api', '/api-reference', '/offline', '/no-such-page']) {
+    await openReady(page, path);
+    const regions = page.locator('main :is([role=status], output):not(:empty)');
+    await expect(regions.first()).toBeVisible();
+    const bare = await regions.evaluateAll((all) =>
+      all.flatMap(({ childNodes }) =>
+        [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(String),
+      ),
+    );
+    expect(bare, path).toEqual([]);
+  }
 });

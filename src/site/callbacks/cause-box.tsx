@@ -61,7 +61,9 @@ export function CauseBox({ owner, base, causes }: Props) {
         ))}
       </ul>
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
-        {running ? 'Sending the call…' : said?.text}
+        {(running || said) && (
+          <span aria-atomic="true">{running ? 'Sending the call…' : said?.text}</span>
+        )}
       </p>
     </section>
   );

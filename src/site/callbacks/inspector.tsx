@@ -224,7 +224,7 @@ function Status({ inbox, onRetry }: { readonly inbox: Inbox; readonly onRetry: (
   const text = inbox.phase === 'loading' ? 'Opening the inbox…' : CONNECTIONS[connection];
   return (
     <p className="callbacks-connection" role="status" data-connection={connection}>
-      {text}
+      <span aria-atomic="true">{text}</span>
     </p>
   );
 }

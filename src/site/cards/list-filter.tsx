@@ -60,7 +60,7 @@ export function ListFilter({ listId, label, noun, total, children }: Props) {
       <p className="filter-outcome">
         <output>
           {/* Another element for each letter: the next key silences what is being said, and the last letter may find the same. */}
-          <span key={asked}>
+          <span aria-atomic="true" key={asked}>
             {shown === 0 ? `No match in ${noun} ` : `${shown} of ${total} ${noun}`}
           </span>
         </output>

@@ -52,8 +52,8 @@ export function MoneyDemo({ demo }: { demo: Demo }) {
       </p>
       <DemoSteps demo={demo} run={run} phase={phase} />
       <p className="demo-told" role="status" data-bad={phase === 'failed' ? '' : undefined}>
-        {phase === 'failed' && reason}
-        {phase === 'done' && 'Done in your sandbox.'}
+        {phase === 'failed' && <span aria-atomic="true">{reason}</span>}
+        {phase === 'done' && <span aria-atomic="true">Done in your sandbox.</span>}
       </p>
     </>
   );
@@ -106,7 +106,9 @@ function Step({ title, isDone, children }: StepProps) {
     <li data-done={isDone ? '' : undefined}>
       <Icon name="check" size={16} />
       <span>{title}</span>
-      <output>{children}</output>
+      <output>
+        <span aria-atomic="true">{children}</span>
+      </output>
     </li>
   );
 }

@@ -39,7 +39,9 @@ export function FoundPages({ settings }: Props) {
   }, [settings]);
   return (
     <>
-      <p role="status">{describe(answer)}</p>
+      <p role="status">
+        <span aria-atomic="true">{describe(answer)}</span>
+      </p>
       <ul>
         {answer?.found?.map(({ href, title, group, method }) => (
           <li key={href}>

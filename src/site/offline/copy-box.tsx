@@ -34,7 +34,9 @@ export function CopyBox() {
   }, []);
   return (
     <section className="copy-box" aria-label="Your copy">
-      <p role="status">{describeState(view)}</p>
+      <p role="status">
+        <span aria-atomic="true">{describeState(view)}</span>
+      </p>
       {view.problem !== '' && <p role="alert">{view.problem}</p>}
       <Controls state={view.state} />
     </section>

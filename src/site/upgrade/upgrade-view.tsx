@@ -24,7 +24,9 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
-      <p role="status">{formatSum(changes, upgrade, isOfText)}</p>
+      <p role="status">
+        <span aria-atomic="true">{formatSum(changes, upgrade, isOfText)}</span>
+      </p>
       {affected.length > 0 && (
         <ul className="upgrade-list">
           {affected.slice(0, isWhole ? undefined : FIRST).map((operation) => (

@@ -86,7 +86,9 @@ export function Flow({ options, workflow }: Props) {
       <FlowBar flow={flow} hasWorkspace={address.workspaces !== undefined} />
       <div className="flow-progress">
         <p role="status" className="console-status">
-          {said || `${workflow.steps.length} steps. Nothing is sent yet.`}
+          <span aria-atomic="true">
+            {said || `${workflow.steps.length} steps. Nothing is sent yet.`}
+          </span>
         </p>
         <div className="flow-line" aria-hidden="true">
           {workflow.steps.map(({ stepId }) => (

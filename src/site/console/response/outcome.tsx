@@ -69,7 +69,9 @@ export function Outcome({ state, operation, from, said, renewal, remedy, ...on }
       <div className="console-answer-head">
         <h3>Answer</h3>
         <p role="status" className="console-status" data-status={readFamily(state)}>
-          {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
+          <span aria-atomic="true">
+            {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
+          </span>
         </p>
         {state.phase === 'done' && <Origin {...from} state={state} />}
         {state.phase === 'done' &&

@@ -122,7 +122,7 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
   return (
     <>
       <p role="status" className="console-said">
-        {said}
+        {said && <span aria-atomic="true">{said}</span>}
       </p>
       {/* There at once, so that who goes on by keyboard finds it in its place. */}
       <ClockField
