@@ -72,11 +72,9 @@ function Outcome({ ref, state, onRetry }: OutcomeProps) {
     // No status: Orca reads one that is empty as 'statusbar', at the end of every page.
     <p
       ref={ref}
-      className="feedback-outcome"
       aria-live="polite"
-      aria-atomic="true"
       tabIndex={-1}
-      data-state={state.name}
+      data-state={state.name === 'failed' ? 'failed' : undefined}
     >
       {formatOutcome(state)}
       {state.name === 'failed' && (
