@@ -37,6 +37,8 @@ export function ScrollArea({ children, hideDelayMs }: Props) {
     <Root type="scroll" scrollHideDelay={hideDelayMs} className="scroll-area">
       <PlainViewport
         disableImplicitContentElement
+        // Firefox would stop at what scrolls, and nothing is to be said of it. Its links bring it along.
+        tabIndex={-1}
         data-sidebar-viewport=""
         style={{ overflowY: 'scroll' }}
       >
