@@ -40,6 +40,8 @@ test('follows the system, goes through system, light and dark with a mark for ea
     await comeAlive(page);
     expect(await toggle(page).boundingBox()).toEqual(place);
   });
+  // The name is drawn by the style sheet. It is said as it changes.
+  await expect(toggle(page).locator('span')).toHaveAttribute('aria-live', 'polite');
   const marks = [await readMark(page)];
   await expect(toggle(page)).toHaveAccessibleName(/^Theme: system/);
   await toggle(page).click();

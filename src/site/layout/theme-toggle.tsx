@@ -19,7 +19,7 @@ export function ThemeToggle() {
         <path d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z" />
         <path d="M12 4a8 8 0 0 1 0 16Z" />
       </svg>
-      <span>Theme</span>
+      <span aria-live="polite">Theme</span>
     </button>
   );
 }
