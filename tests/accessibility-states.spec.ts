@@ -93,7 +93,7 @@ test('what the style sheet writes is a word of its own, and signs are silent', a
 test('a status that stays has its text in an element of its own, which Orca reads line by line', async ({
   page,
 }) => {
-  for (const path of ['/', '/api', '/api-reference', '/offline', '/no-such-page']) {
+  for (const path of ['/', '/api', '/apps', '/offline', '/no-such-page']) {
     await openReady(page, path);
     const regions = page.locator('main :is([role=status], output):not(:empty)');
     await expect(regions.first()).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Method } from '#contract/method.ts';
 import { useFilterAddress } from '#site/cards/use-filter-address.ts';
 import { matchesFilter, type CallFilter } from './filter-calls.ts';
@@ -71,9 +71,9 @@ export function ReferenceFilter({ listId, methods, total }: Props) {
       </button>
       <output>
         {/* As in ListFilter: said anew after each letter. */}
-        <span key={asked} aria-atomic="true">
+        <Fragment key={asked}>
           {shown === 0 ? 'No call matches.' : `${shown} of ${total} calls`}
-        </span>
+        </Fragment>
         {shown === 0 && <button type="reset">Show all</button>}
       </output>
     </form>
