@@ -18,7 +18,7 @@ export interface FieldHelp {
 }
 
 /** The description of the field at a position; undefined between fields and where there is none. */
-export function findHelp(state: EditorState, schema: Schema, pos: number): FieldHelp | undefined {
+function findHelp(state: EditorState, schema: Schema, pos: number): FieldHelp | undefined {
   const node = syntaxTree(state).resolveInner(pos, -1);
   const path = findPath(state, node);
   const own = path.length > 0 ? findSchema(schema, path) : undefined;
