@@ -27,13 +27,15 @@ test('feedback counts once after a change of mind, and takes a comment', async (
   await page.locator('.article-end').scrollIntoViewIfNeeded();
   const form = page.locator('.feedback-form');
   await form.getByRole('button', { name: 'Yes' }).click();
-  await expect(form.getByRole('status')).toContainText('Saved, thank you.');
+  await expect(form.locator('[aria-live=polite]')).toContainText('Saved, thank you.');
   expect(await readCounts(page, path)).toEqual({ ...before, helpful: before.helpful + 1 });
   await form.getByRole('button', { name: 'No' }).click();
   await expect(form.getByLabel('What is missing or wrong?')).toBeVisible();
-  await expect(form.getByRole('status')).toContainText('Saved, thank you.');
+  await expect(form.locator('[aria-live=polite]')).toContainText('Saved, thank you.');
   await form.getByRole('textbox').fill('Sent by the tests of the site.');
   await form.getByRole('button', { name: 'Send comment' }).click();
-  await expect(form.getByRole('status')).toContainText('Thank you, your comment is saved.');
+  await expect(form.locator('[aria-live=polite]')).toContainText(
+    'Thank you, your comment is saved.',
+  );
   expect(await readCounts(page, path)).toEqual({ ...before, notHelpful: before.notHelpful + 1 });
 });

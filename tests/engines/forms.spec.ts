@@ -33,11 +33,11 @@ test('feedback is counted, and takes a comment', async ({ reader }) => {
   await reader.openReady('/currency/get-currency');
   await reader.evaluate(() => document.querySelector('.article-end')!.scrollIntoView());
   await reader.click('.feedback-form button', 'No');
-  await reader.read('.feedback-form [role=status]', /^Saved, thank you\./);
+  await reader.read('.feedback-form [aria-live=polite]', /^Saved, thank you\./);
   await reader.fill('.feedback-form textarea', `Sent by the tests in ${reader.engine}.`);
   await reader.click('.feedback-form button', 'Send comment');
-  await reader.read('.feedback-form [role=status]', /^Thank you, your comment is saved\./);
-  await reader.seeFocus('.feedback-form [role=status]');
+  await reader.read('.feedback-form [aria-live=polite]', /^Thank you, your comment is saved\./);
+  await reader.seeFocus('.feedback-form [aria-live=polite]');
 });
 
 test('a list is narrowed down while the reader types', async ({ reader }) => {

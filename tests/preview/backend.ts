@@ -40,7 +40,7 @@ test('feedback that is given on a page is kept', async ({ page, request }) => {
   await page.locator('.article-end').scrollIntoViewIfNeeded();
   const form = page.locator('.feedback-form');
   await form.getByRole('button', { name: 'Yes' }).click();
-  await expect(form.getByRole('status')).toContainText('Saved, thank you.', MADE_ANEW);
+  await expect(form.locator('[aria-live=polite]')).toContainText('Saved, thank you.', MADE_ANEW);
   expect(await ask(request, '{ feedback(path: "/introduction") { helpful notHelpful } }')).toEqual({
     data: { feedback: { helpful: 1, notHelpful: 0 } },
   });
