@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import type { Cause } from './callback-types.ts';
 import { InboxError, triggerCallback, type InboxOwner } from './inbox-client.ts';
 import styles from './cause-box.css?inline';
@@ -61,9 +62,7 @@ export function CauseBox({ owner, base, causes }: Props) {
         ))}
       </ul>
       <p role="status" data-bad={said?.isBad ? '' : undefined}>
-        {(running || said) && (
-          <span aria-atomic="true">{running ? 'Sending the call…' : said?.text}</span>
-        )}
+        {(running || said) && <StatusText>{running ? 'Sending the call…' : said?.text}</StatusText>}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { Beginning, type BeginningProps } from './beginning.tsx';
 import type { Callback, Cause, ExampleEvent, InboxSettings } from './callback-types.ts';
 import { CallbackDetails } from './callback-details.tsx';
@@ -224,7 +225,7 @@ function Status({ inbox, onRetry }: { readonly inbox: Inbox; readonly onRetry: (
   const text = inbox.phase === 'loading' ? 'Opening the inbox…' : CONNECTIONS[connection];
   return (
     <p className="callbacks-connection" role="status" data-connection={connection}>
-      <span aria-atomic="true">{text}</span>
+      <StatusText>{text}</StatusText>
     </p>
   );
 }

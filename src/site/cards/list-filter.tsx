@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { StatusText } from '#ui/status-text.tsx';
 import { filterList } from './filter-items.ts';
 import { useFilterAddress } from './use-filter-address.ts';
 
@@ -60,9 +61,9 @@ export function ListFilter({ listId, label, noun, total, children }: Props) {
       <p className="filter-outcome">
         <output>
           {/* Another element for each letter: the next key silences what is being said, and the last letter may find the same. */}
-          <span aria-atomic="true" key={asked}>
+          <StatusText key={asked}>
             {shown === 0 ? `No match in ${noun} ` : `${shown} of ${total} ${noun}`}
-          </span>
+          </StatusText>
         </output>
         {shown < total && <button type="reset">Show all</button>}
       </p>

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { loadPatiently } from '#ui/load-patiently.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatMoney } from '#site/console/workspace/workspace-facts.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import type { Demo, DemoRun } from './demo.ts';
 import { DEMO_STEPS } from './demo-texts.ts';
 
@@ -52,8 +53,8 @@ export function MoneyDemo({ demo }: { demo: Demo }) {
       </p>
       <DemoSteps demo={demo} run={run} phase={phase} />
       <p className="demo-told" role="status" data-bad={phase === 'failed' ? '' : undefined}>
-        {phase === 'failed' && <span aria-atomic="true">{reason}</span>}
-        {phase === 'done' && <span aria-atomic="true">Done in your sandbox.</span>}
+        {phase === 'failed' && <StatusText>{reason}</StatusText>}
+        {phase === 'done' && <StatusText>Done in your sandbox.</StatusText>}
       </p>
     </>
   );
@@ -107,7 +108,7 @@ function Step({ title, isDone, children }: StepProps) {
       <Icon name="check" size={16} />
       <span>{title}</span>
       <output>
-        <span aria-atomic="true">{children}</span>
+        <StatusText>{children}</StatusText>
       </output>
     </li>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SiteSettings } from '#model/settings.ts';
 import type { SearchHit } from '#site/search/build-hit.ts';
 import { createSearchService } from '#site/search/search-service.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { readAddressWords } from './read-address-words.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function FoundPages({ settings }: Props) {
   return (
     <>
       <p role="status">
-        <span aria-atomic="true">{describe(answer)}</span>
+        <StatusText>{describe(answer)}</StatusText>
       </p>
       <ul>
         {answer?.found?.map(({ href, title, group, method }) => (

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { Question, useQuestion } from '#ui/question.tsx';
+import { StatusText } from '#ui/status-text.tsx';
 import styles from './copy-box.css?inline';
 import {
   createCopyControl,
@@ -35,7 +36,7 @@ export function CopyBox() {
   return (
     <section className="copy-box" aria-label="Your copy">
       <p role="status">
-        <span aria-atomic="true">{describeState(view)}</span>
+        <StatusText>{describeState(view)}</StatusText>
       </p>
       {view.problem !== '' && <p role="alert">{view.problem}</p>}
       <Controls state={view.state} />

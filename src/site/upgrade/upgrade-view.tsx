@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiChanges } from '#contract/api-changes.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import {
   countImpacts,
   rateImpact,
@@ -25,7 +26,7 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
   return (
     <>
       <p role="status">
-        <span aria-atomic="true">{formatSum(changes, upgrade, isOfText)}</span>
+        <StatusText>{formatSum(changes, upgrade, isOfText)}</StatusText>
       </p>
       {affected.length > 0 && (
         <ul className="upgrade-list">

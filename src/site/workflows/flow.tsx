@@ -10,6 +10,7 @@ import { formatReason } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { FlowButton } from './flow-button.tsx';
 import { FlowExport } from './flow-export.tsx';
 import { FlowInputs, OwnKey } from './flow-inputs.tsx';
@@ -86,9 +87,7 @@ export function Flow({ options, workflow }: Props) {
       <FlowBar flow={flow} hasWorkspace={address.workspaces !== undefined} />
       <div className="flow-progress">
         <p role="status" className="console-status">
-          <span aria-atomic="true">
-            {said || `${workflow.steps.length} steps. Nothing is sent yet.`}
-          </span>
+          <StatusText>{said || `${workflow.steps.length} steps. Nothing is sent yet.`}</StatusText>
         </p>
         <div className="flow-line" aria-hidden="true">
           {workflow.steps.map(({ stepId }) => (

@@ -6,6 +6,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import type { ConsoleResponse } from '#site/console/request/send-request.ts';
 import type { CallState } from '#site/console/use-calls.ts';
 import type { WorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { ExampleResponse, formatExampleLine } from './example-response.tsx';
 import { ResponseView } from './response-view.tsx';
 import {
@@ -69,9 +70,9 @@ export function Outcome({ state, operation, from, said, renewal, remedy, ...on }
       <div className="console-answer-head">
         <h3>Answer</h3>
         <p role="status" className="console-status" data-status={readFamily(state)}>
-          <span aria-atomic="true">
+          <StatusText>
             {said || (state.phase === 'idle' ? formatExampleLine(operation) : formatState(state))}
-          </span>
+          </StatusText>
         </p>
         {state.phase === 'done' && <Origin {...from} state={state} />}
         {state.phase === 'done' &&

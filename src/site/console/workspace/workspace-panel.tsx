@@ -19,6 +19,7 @@ import {
 } from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { AskedAction } from './asked-action.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
@@ -122,7 +123,7 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
   return (
     <>
       <p role="status" className="console-said">
-        {said && <span aria-atomic="true">{said}</span>}
+        {said && <StatusText>{said}</StatusText>}
       </p>
       {/* There at once, so that who goes on by keyboard finds it in its place. */}
       <ClockField
