@@ -96,7 +96,10 @@ const compileAhead: Plugin = {
   },
 };
 
-/** Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. */
+/**
+ * Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. With a 65th chunk the bundler
+ * asks for a seventh. Then another small module belongs to `SHARED`.
+ */
 const SHORT_NAME = 'assets/[hash:6]';
 
 /** Where the bundler's time goes is no concern of those who build the site. */
