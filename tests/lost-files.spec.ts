@@ -163,9 +163,6 @@ test.describe('the entry of React', () => {
 });
 
 test.describe('style sheets', () => {
-  // What React says of a sheet that is lost.
-  test.use({ expectedProblems: [/Failed to load resource|^Event$/] });
-
   test('that are lost on the way to a page are asked for until they come', async ({ page }) => {
     const losses = new Map<string, number>();
     await page.route(/\.css$/, async (route) => {

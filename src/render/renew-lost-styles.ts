@@ -17,4 +17,9 @@ export function renewLostStyles(page: Document): void {
   };
   // The event of a link does not bubble.
   page.addEventListener('error', renew, true);
+  // React keeps a promise for each sheet, and waits for few of them. The browser would report the others as errors of the page.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Event && event.reason.target instanceof HTMLLinkElement)
+      event.preventDefault();
+  });
 }
