@@ -66,7 +66,8 @@ function listStores(): Partial<Record<KeyRetention, Storage>> {
 const CHOICES: readonly Keys['chosen'][] = ['app', 'access', 'login', 'own'];
 const isText = (value: unknown) => typeof value === 'string';
 
-function isWorkspace(kept: unknown): kept is Workspace {
+/** Whether something that was kept or has come is a workspace with its keys. */
+export function isWorkspace(kept: unknown): kept is Workspace {
   if (!isJsonObject(kept)) return false;
   const { accessToken } = kept;
   const hasToken = accessToken === null || isText(accessToken);

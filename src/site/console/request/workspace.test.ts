@@ -33,8 +33,12 @@ describe('a workspace that is made', () => {
     expect(ring.get().workspace).toMatchObject({ ...MADE, home: 'browser' });
   });
 
-  it('is none where a network with a page to sign in has answered', async () => {
-    respond('<h1>Sign in</h1>', { 'content-type': 'text/html' });
+  it.each([
+    ['a page to sign in', '<h1>Sign in</h1>', { 'content-type': 'text/html' }],
+    ['half an answer', JSON.stringify(MADE).slice(0, 60), json],
+    ['another answer', '{"ok":true}', json],
+  ])('is none where %s has come', async (_name, body, headers) => {
+    respond(body, headers);
     expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
       kind: 'refused',
     });

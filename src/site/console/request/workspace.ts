@@ -2,7 +2,8 @@ import type { Json } from '#contract/json.ts';
 import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
 import { isOfBrowser } from '#site/console/response/format-response.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
-import type { KeyStore, Workspace } from './key-store.ts';
+import { isWorkspace, type KeyStore, type Workspace } from './key-store.ts';
+import { parseJson } from './request-draft.ts';
 import { sendRequest, type ConsoleResponse, type Outcome } from './send-request.ts';
 
 /** A workspace was made, or what came instead of it. */
@@ -79,9 +80,9 @@ async function readOutcome(request: Promise<Outcome>): Promise<WorkspaceOutcome>
 
 /** Reads a workspace that was made; undefined where none was. */
 function readMade(response: ConsoleResponse): Workspace | undefined {
-  // A network with a page to sign in answers 200 as well.
-  if (response.status >= 300 || !/\bjson$/.test(response.mediaType)) return undefined;
-  const made = JSON.parse(response.text) as Workspace;
+  // A network with a page to sign in answers 200 as well, and an answer may end in the middle.
+  const made: unknown = response.status < 300 ? parseJson(response.text) : undefined;
+  if (!isWorkspace(made)) return undefined;
   const keptMs = Date.parse(made.expiresAt) - Date.now();
   return { ...made, keptMs, ...(isOfBrowser(response) && { home: HOME_BROWSER }) };
 }
