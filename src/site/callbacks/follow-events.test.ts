@@ -8,14 +8,17 @@ it.each([401, 404])(
   'goes on behind the last event that has come, and ends with the workspace: %i',
   async (status) => {
     const asked: (string | null)[] = [];
+    const headers = { 'content-type': 'text/event-stream' };
     const answers = [
       new Response(
         'id: 7\nevent: callback\ndata: {"id":"cbk_1"}\n\nid: 8\nevent: emptied\ndata: {}\n\n',
+        { headers },
       ),
+      new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }),
       new Response(null, { status }),
     ];
-    vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
-      asked.push(new Headers(headers).get('last-event-id'));
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('last-event-id'));
       return answers.shift();
     });
     const heard: string[] = [];
@@ -27,7 +30,8 @@ it.each([401, 404])(
       onConnection: (connection) => void heard.push(connection),
       signal: new AbortController().signal,
     });
-    expect(asked).toEqual(['3', '8']);
-    expect(heard).toEqual(['connecting', 'live', 'cbk_1', 'emptied', 'gone']);
+    expect(asked).toEqual(['3', '8', '8']);
+    // The page to sign in is no stream.
+    expect(heard).toEqual(['connecting', 'live', 'cbk_1', 'emptied', 'reconnecting', 'gone']);
   },
 );

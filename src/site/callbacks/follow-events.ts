@@ -41,7 +41,9 @@ export async function followEvents(options: FollowOptions): Promise<void> {
         onConnection('gone');
         return;
       }
-      if (response.ok && response.body) {
+      // A network with a page to sign in answers 200 as well.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (response.ok && response.body && isStream) {
         failures = 0;
         onConnection('live');
         const parser = createEventParser(lastEventId);

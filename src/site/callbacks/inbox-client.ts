@@ -31,6 +31,7 @@ const TIMEOUT_MS = 15_000;
 /** The server answers any request within 30 seconds. */
 const EXAM_MS = 35_000;
 const NOT_REACHED = 'The server is not reachable now.';
+const NOT_READ = 'The response of the server could not be read.';
 
 async function ask(
   owner: InboxOwner,
@@ -56,6 +57,16 @@ async function ask(
   throw new InboxError(response.status, await readProblem(response));
 }
 
+/** Asks, and reads the answer: a network with a page to sign in answers 200 as well, and an answer may end in the middle. */
+async function askFor<Answer>(...question: Parameters<typeof ask>): Promise<Answer> {
+  const response = await ask(...question);
+  try {
+    return (await response.json()) as Answer;
+  } catch {
+    throw new InboxError(0, NOT_READ);
+  }
+}
+
 /** What a problem document says; its status where it says nothing. */
 async function readProblem(response: Response): Promise<string> {
   try {
@@ -68,44 +79,40 @@ async function readProblem(response: Response): Promise<string> {
 
 const formatPath = ({ id }: InboxOwner, rest = '') => `/callbacks/${id}${rest}`;
 
-export async function loadPage(owner: InboxOwner, cursor?: string): Promise<InboxPage> {
+export function loadPage(owner: InboxOwner, cursor?: string): Promise<InboxPage> {
   const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-  const response = await ask(owner, 'GET', formatPath(owner, `?limit=50${query}`));
-  return (await response.json()) as InboxPage;
+  return askFor(owner, 'GET', formatPath(owner, `?limit=50${query}`));
 }
 
-export async function loadSettings(owner: InboxOwner): Promise<InboxSettings> {
-  return (await (await ask(owner, 'GET', formatPath(owner, '/settings'))).json()) as InboxSettings;
+export function loadSettings(owner: InboxOwner): Promise<InboxSettings> {
+  return askFor(owner, 'GET', formatPath(owner, '/settings'));
 }
 
-export async function saveSettings(
+export function saveSettings(
   owner: InboxOwner,
   changes: Partial<Pick<InboxSettings, 'answerStatus' | 'order' | 'target'>>,
 ): Promise<InboxSettings> {
-  const response = await ask(owner, 'PUT', formatPath(owner, '/settings'), { fields: changes });
-  return (await response.json()) as InboxSettings;
+  return askFor(owner, 'PUT', formatPath(owner, '/settings'), { fields: changes });
 }
 
 /** Sends a callback once more, changed or later where the fields say so. */
-export async function repeatCallback(
+export function repeatCallback(
   owner: InboxOwner,
   callbackId: string,
   action: 'replay' | 'tamper' | 'delay',
   fields: object = {},
 ): Promise<Callback> {
   const path = formatPath(owner, `/${callbackId}/${action}`);
-  return (await (await ask(owner, 'POST', path, { fields })).json()) as Callback;
+  return askFor(owner, 'POST', path, { fields });
 }
 
 /** Lets the server examine a receiver at a listed host. */
-export async function examineReceiver(
+export function examineReceiver(
   owner: InboxOwner,
   fields: { url: string; count?: string; nextSecret?: string; event: string },
 ): Promise<ExamResult> {
   const path = formatPath(owner, '/exam');
-  return (await (
-    await ask(owner, 'POST', path, { fields, timeoutMs: EXAM_MS })
-  ).json()) as ExamResult;
+  return askFor(owner, 'POST', path, { fields, timeoutMs: EXAM_MS });
 }
 
 export async function emptyInbox(owner: InboxOwner): Promise<void> {
