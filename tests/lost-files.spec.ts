@@ -123,6 +123,28 @@ test('the description of a call is asked for again by itself', async ({ page }) 
   expect(losses).toBe(2);
 });
 
+test('an inbox and the facts of a workspace are asked for again by themselves', async ({
+  page,
+}) => {
+  const lost = new Set<string>();
+  await page.route(
+    /\/(callbacks|sandbox\/workspaces)\/\w{24}(\/settings)?(\?|$)/,
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isFirst = !lost.has(pathname);
+      lost.add(pathname);
+      await (isFirst ? route.abort() : route.continue());
+    },
+  );
+  await openReady(page, '/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await expect(page.locator('.callbacks-connection')).toHaveText('Live');
+  await openReady(page, '/api');
+  await page.getByRole('tab', { name: 'Workspace' }).click();
+  await expect(page.getByRole('region', { name: 'Balances' })).toContainText('KES');
+  expect(lost.size).toBe(3);
+});
+
 test.describe('the entry of React', () => {
   // What is said of the script that looks for the others.
   test.use({ expectedProblems: [/Failed to load resource|scripts of the page did not come/] });

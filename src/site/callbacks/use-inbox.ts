@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { loadPatiently } from '#ui/load-patiently.ts';
 import type { Callback, InboxSettings } from './callback-types.ts';
 import { followEvents, type Connection } from './follow-events.ts';
 import { InboxError, loadPage, loadSettings, type InboxOwner } from './inbox-client.ts';
@@ -91,6 +92,18 @@ export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => v
   };
 }
 
+/** Asks again where nothing has answered. What the server refuses stays refused. */
+async function askPatiently<Answer>(load: () => Promise<Answer>): Promise<Answer> {
+  const answer = await loadPatiently(() =>
+    load().catch((error: unknown) => {
+      if (error instanceof InboxError && error.status >= 400 && error.status < 500) return error;
+      throw error;
+    }),
+  );
+  if (answer instanceof InboxError) throw answer;
+  return answer;
+}
+
 async function start(
   owner: InboxOwner,
   signal: AbortSignal,
@@ -98,8 +111,8 @@ async function start(
   listeners: { onCallback: (callback: Callback) => void; onEmptied: () => void },
 ): Promise<void> {
   try {
-    const settings = await loadSettings(owner);
-    const { data, nextCursor, lastEventId } = await loadPage(owner);
+    const settings = await askPatiently(() => loadSettings(owner));
+    const { data, nextCursor, lastEventId } = await askPatiently(() => loadPage(owner));
     if (signal.aborted) return;
     change({ phase: 'ready', settings, callbacks: data, nextCursor });
     await followEvents({

@@ -1,5 +1,6 @@
 import type { Json } from '#contract/json.ts';
 import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
+import { waitForNetwork } from '#ui/wait-for-network.ts';
 import { isOfBrowser } from '#site/console/response/format-response.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import { isWorkspace, type KeyStore, type Workspace } from './key-store.ts';
@@ -110,6 +111,8 @@ export type ControlOutcome<Value> =
       readonly problem: string;
       /** Whether the site has answered that it has no such workspace. */
       readonly isGone?: boolean;
+      /** Whether the same question may have an answer a little later. */
+      readonly isPassing?: boolean;
     };
 
 /** Asks the control API about a workspace (docs/sandbox.md, "The control API"). */
@@ -131,12 +134,13 @@ async function control(
     },
     stop,
   );
-  if (outcome.kind === 'failure') return { problem: 'The sandbox is not reachable now.' };
+  if (outcome.kind === 'failure')
+    return { problem: 'The sandbox is not reachable now.', isPassing: true };
   const { status, text, file = new Blob([text]) } = outcome.response;
   if (status < 300) return { value: file };
   // A key that is refused is no sign that the workspace is gone.
   const isGone = status === 404 && !isOfBrowser(outcome.response);
-  return { problem: readDetail(status, text), isGone };
+  return { problem: readDetail(status, text), isGone, isPassing: status >= 500 };
 }
 
 function readDetail(status: number, text: string): string {
@@ -157,7 +161,7 @@ async function askFacts(
   try {
     return { value: parseFacts(JSON.parse(await outcome.value.text())) };
   } catch {
-    return { problem: 'The response of the sandbox could not be read.' };
+    return { problem: 'The response of the sandbox could not be read.', isPassing: true };
   }
 }
 
@@ -168,6 +172,23 @@ export function loadFacts(
   stop?: AbortSignal,
 ): Promise<ControlOutcome<WorkspaceFacts>> {
   return askFacts(workspaces, workspace, ['GET', ''], { ...(stop && { stop }) });
+}
+
+/** As `loadFacts`, and asks again by itself where no answer comes. */
+export async function loadFactsPatiently(
+  workspaces: string,
+  workspace: Workspace,
+): Promise<ControlOutcome<WorkspaceFacts>> {
+  let outcome = await loadFacts(workspaces, workspace);
+  for (
+    let failures = 1;
+    failures < 3 && 'isPassing' in outcome && outcome.isPassing;
+    failures += 1
+  ) {
+    await waitForNetwork(failures);
+    outcome = await loadFacts(workspaces, workspace);
+  }
+  return outcome;
 }
 
 /** Forgets the reader's workspace where the site no longer has it, so that a new one can be made. */

@@ -12,7 +12,7 @@ import {
   createWorkspace,
   deleteWorkspace,
   exportWorkspace,
-  loadFacts,
+  loadFactsPatiently,
   moveClock,
   resetWorkspace,
   type ControlOutcome,
@@ -279,7 +279,7 @@ function useFacts(workspaces: string, workspace: Workspace, serial: number) {
     });
     return value;
   }
-  const load = useEffectEvent(() => loadFacts(workspaces, workspace));
+  const load = useEffectEvent(() => loadFactsPatiently(workspaces, workspace));
   useEffect(() => {
     let isGone = false;
     const before = newer.current;
