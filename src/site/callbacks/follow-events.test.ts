@@ -2,7 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followEvents } from './follow-events.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it.each([401, 404])(
   'goes on behind the last event that has come, and ends with the workspace: %i',
@@ -35,3 +38,27 @@ it.each([401, 404])(
     expect(heard).toEqual(['connecting', 'live', 'cbk_1', 'emptied', 'reconnecting', 'gone']);
   },
 );
+
+it('asks again where the stream is never answered', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    asked += 1;
+    if (asked > 1) return Promise.resolve(new Response(null, { status: 404 }));
+    return new Promise((_resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  });
+  const heard: string[] = [];
+  const ended = followEvents({
+    owner: { id: 'w', appKey: 'k' },
+    lastEventId: '3',
+    onCallback: () => undefined,
+    onEmptied: () => undefined,
+    onConnection: (connection) => void heard.push(connection),
+    signal: new AbortController().signal,
+  });
+  await vi.runAllTimersAsync();
+  expect(heard).toEqual(['connecting', 'reconnecting', 'gone']);
+  await ended;
+});

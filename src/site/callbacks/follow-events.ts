@@ -29,6 +29,7 @@ export async function followEvents(options: FollowOptions): Promise<void> {
     const ending = new AbortController();
     const stop = () => ending.abort();
     signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(stop, SILENCE_MS);
     try {
       const headers = { Authorization: `Bearer ${owner.appKey}`, 'Last-Event-ID': lastEventId };
       const response = await fetch(`/callbacks/${owner.id}/events`, {
@@ -37,6 +38,7 @@ export async function followEvents(options: FollowOptions): Promise<void> {
         credentials: 'omit',
         signal: ending.signal,
       });
+      clearTimeout(timer);
       if (response.status === 401 || response.status === 404) {
         onConnection('gone');
         return;
@@ -57,6 +59,7 @@ export async function followEvents(options: FollowOptions): Promise<void> {
     } catch {
       failures += 1;
     } finally {
+      clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
     if (signal.aborted) return;
