@@ -145,6 +145,23 @@ test('an inbox and the facts of a workspace are asked for again by themselves', 
   expect(lost.size).toBe(3);
 });
 
+test('the list of calls is asked for again while a reader types, and a call waits for no facts that never come', async ({
+  page,
+}) => {
+  await page.route('**/console.json', (route) => route.abort());
+  await openReady(page, '/api');
+  const finder = page.getByRole('combobox', { name: 'Call' });
+  await finder.click();
+  await expect(page.locator('.console-finder')).toContainText('could not load');
+  await page.unroute('**/console.json');
+  await finder.pressSequentially('Create an account');
+  await page.getByRole('option', { name: 'Create an account' }).first().click();
+  // Never answered.
+  await page.route(/\/sandbox\/workspaces\/\w{24}$/, () => undefined);
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.locator('.console-status')).toHaveText(/^201/, { timeout: 15_000 });
+});
+
 test.describe('the entry of React', () => {
   // What is said of the script that looks for the others.
   test.use({ expectedProblems: [/Failed to load resource|scripts of the page did not come/] });

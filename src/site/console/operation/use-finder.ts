@@ -47,6 +47,17 @@ export function useFinder(onChoose: (path: string) => void) {
     } else return;
     event.preventDefault();
   }
+  function load(): void {
+    setFailed(false);
+    loadCatalogue().then(
+      (catalogue) => {
+        setOperations(catalogue.operations);
+        if (awaited.current !== undefined)
+          choose(findOperations(catalogue.operations, awaited.current, 1)[0]);
+      },
+      () => setFailed(true),
+    );
+  }
   return {
     /** Undefined while the list is closed. */
     query,
@@ -55,23 +66,15 @@ export function useFinder(onChoose: (path: string) => void) {
     active,
     choose,
     state: isOpen ? formatState(hasFailed, operations.length, found.length) : '',
-    load(): void {
-      loadCatalogue().then(
-        (catalogue) => {
-          setOperations(catalogue.operations);
-          setFailed(false);
-          if (awaited.current !== undefined)
-            choose(findOperations(catalogue.operations, awaited.current, 1)[0]);
-        },
-        () => setFailed(true),
-      );
-    },
+    load,
     open: (): void => setQuery(query ?? ''),
     close,
     type(text: string): void {
       awaited.current = undefined;
       setQuery(text);
       setActive(0);
+      // Who goes on to type is there to wait for it.
+      if (hasFailed) load();
     },
     onKeyDown,
   };
