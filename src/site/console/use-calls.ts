@@ -52,14 +52,18 @@ function formatSafePath(path: string): string {
   return path.replace(/([?&][^=&]*(?:token|otp|pin|password)=)[^&]*/gi, '$1…');
 }
 
-/** What a workspace says of itself; undefined where calls go elsewhere, or where it says nothing. */
+/** A call does not wait longer for what only shows its changes. */
+const FACTS_MS = 4000;
+
+/** What a workspace says of itself; undefined where calls go elsewhere, or where it says nothing in time. */
 async function readFacts(
   workspaces: string | undefined,
   workspace: Workspace | undefined,
   stop: AbortSignal,
 ): Promise<WorkspaceFacts | undefined> {
   if (!workspace || workspaces === undefined) return undefined;
-  const facts = await loadFacts(workspaces, workspace, stop);
+  const inTime = AbortSignal.any([stop, AbortSignal.timeout(FACTS_MS)]);
+  const facts = await loadFacts(workspaces, workspace, inTime);
   return 'value' in facts ? facts.value : undefined;
 }
 
