@@ -47,6 +47,8 @@ export async function readPayload(asked: Promise<Response>): Promise<Payload> {
   const response = await asked;
   if (!response.ok) throw new PayloadError(response.status);
   const bytes = new Uint8Array(await response.arrayBuffer());
+  // Behind some gateways an answer may end in the middle, and is whole for the browser.
+  if (bytes.at(-1) !== 10) throw new Error('The payload has no end.');
   // In one piece: all modules have been asked for when the first row has been read.
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -17,6 +17,13 @@ describe('sealPayload', () => {
     expect(version).toMatch(/^[\w-]{6}$/);
   });
 
+  it('ends a payload with a line end, by which a browser sees that all has come', () => {
+    for (const end of ['', '\n']) {
+      const { payload } = sealPayload(Buffer.concat([build('x'), Buffer.from(end)]));
+      expect(Buffer.from(payload).toString()).toMatch(/[^\n]\n$/);
+    }
+  });
+
   it('takes no text of a page for the place', () => {
     const text = `"version":"${UNKNOWN_VERSION}"`;
     const { payload } = sealPayload(Buffer.concat([Buffer.from(JSON.stringify(text)), build('x')]));

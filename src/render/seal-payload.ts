@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Stands in a payload until its version is known, at the length of a version. */
 export const UNKNOWN_VERSION = '@@@@@@';
 
+const LINE_END = 10;
+
 /** A payload, and what tells it from another text of the same page. */
 export interface SealedPayload {
   readonly payload: Uint8Array;
@@ -20,7 +22,9 @@ export function sealPayload(payload: Uint8Array): SealedPayload {
     .update(payload)
     .digest('base64url')
     .slice(0, UNKNOWN_VERSION.length);
-  const sealed = Buffer.from(payload);
+  // The last byte is always the end of a line, by which a browser sees that nothing is missing. React reads no row out of it.
+  const isEnded = payload.at(-1) === LINE_END;
+  const sealed = Buffer.concat(isEnded ? [payload] : [payload, Buffer.of(LINE_END)]);
   const mark = `"version":"${UNKNOWN_VERSION}"`;
   const at = sealed.indexOf(mark);
   if (at < 0) throw new Error('render: the payload has no place for its version');
