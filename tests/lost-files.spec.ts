@@ -2,7 +2,7 @@
 import { holdCode } from './support/hold-code.ts';
 import { LOADING_KINDS, OPERATION_PAGE } from './support/catalogue.ts';
 import { loseFiles } from './support/lose-files.ts';
-import { isOneOf, listFiles, LOST, notice, saveData } from './support/lost-files.ts';
+import { isOneOf, listFiles, LOST, notice, openSearch, saveData } from './support/lost-files.ts';
 import { listUnproven } from './support/page-proofs.ts';
 import { comeAlive, expect, open, openReady, showIntent, test, type Page } from './support/test.ts';
 
@@ -160,6 +160,41 @@ test('the list of calls is asked for again while a reader types, and a call wait
   await page.route(/\/sandbox\/workspaces\/\w{24}$/, () => undefined);
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.locator('.console-status')).toHaveText(/^201/, { timeout: 15_000 });
+});
+
+test.describe('a payload that ends in the middle, and is whole for the browser', () => {
+  // What React says of it.
+  test.use({ expectedProblems: [/Connection closed|removeChild|Minified React error/] });
+
+  test('is asked for again, or leaves the text and the links', async ({ page }) => {
+    const { payload } = await open(page, '/introduction').then(() => listFiles(page));
+    let asked = 0;
+    const cut = (find: (text: string) => number) =>
+      page.route(isOneOf(payload), async (route) => {
+        asked += 1;
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: asked === 1 ? text.slice(0, find(text)) : text });
+      });
+    await test.step('in a line', async () => {
+      await cut((text) => text.indexOf('environments'));
+      await openReady(page, '/introduction');
+      expect(asked).toBe(2);
+      await openSearch(page);
+      await page.unrouteAll();
+    });
+    await test.step('between two lines', async () => {
+      asked = 0;
+      await cut((text) => text.lastIndexOf('\n', text.length / 2) + 1);
+      await open(page, '/introduction');
+      const text = await page.locator('main').innerText();
+      await page.keyboard.press('Control+k');
+      await expect(page.locator('.page-notice')).toContainText('Something went wrong');
+      expect(await page.locator('main').innerText()).toBe(text);
+      await page.getByRole('link', { name: 'API Reference' }).first().click();
+      await expect(page).toHaveURL(/\/api-reference$/);
+    });
+  });
 });
 
 test.describe('the entry of React', () => {

@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   // The setting renderAfterMount leaves the body empty.
   // As a transition in small steps: a click in the middle of them is answered at once.
   if (document.body.firstElementChild)
-    startTransition(() => void (root = hydrateRoot(document, tree)));
+    startTransition(() => void (root = hydrateRoot(document, tree, { onUncaughtError: onError })));
   else (root = createRoot(document)).render(tree);
   document.addEventListener(PART_LOST_EVENT, () => {
     void tellOfNewBuild(payload.buildId, formatPayloadPath(location.pathname));

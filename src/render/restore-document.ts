@@ -11,11 +11,14 @@ export async function restoreDocument(): Promise<boolean> {
     const response = await fetch(location.href, { cache: 'force-cache' });
     const html = await response.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
+    // Nothing is left of it where React has failed while it took the page away.
+    const shown = document.documentElement as HTMLElement | null;
     for (const name of ['theme', 'font', 'os']) {
-      const value = document.documentElement.dataset[name];
+      const value = shown?.dataset[name];
       if (value !== undefined) restored.dataset[name] = value;
     }
-    document.replaceChild(document.adoptNode(restored), document.documentElement);
+    shown?.remove();
+    document.append(document.adoptNode(restored));
     showNotice('Something went wrong in this page. You can read it and follow its links.', {
       title: 'Load the page again',
       act: () => location.reload(),
