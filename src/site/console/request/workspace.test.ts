@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyStore, type KeyStore } from './key-store.ts';
-import { createSiteWorkspace, createWorkspace } from './workspace.ts';
+import { createSiteWorkspace, createWorkspace, deleteWorkspace } from './workspace.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -60,4 +60,15 @@ describe('a workspace that is made', () => {
     expect(workspace).not.toHaveProperty('home');
     expect(rest).toEqual({ keeping: 'session', chosen: 'app', own: 'mine', earlier: [before] });
   });
+});
+
+it('a workspace that is gone counts as deleted, and one whose key is refused does not', async () => {
+  for (const [status, outcome] of [
+    [404, { value: new Blob() }],
+    [401, { problem: 'No such key.', isGone: false }],
+  ] as const) {
+    const body = JSON.stringify({ detail: 'No such key.' });
+    vi.stubGlobal('fetch', async () => new Response(body, { status, headers: json }));
+    expect(await deleteWorkspace('/sandbox/workspaces', MADE)).toMatchObject(outcome);
+  }
 });

@@ -217,12 +217,13 @@ export function moveClock(
   return askFacts(workspaces, workspace, ['POST', '/clock'], { body: to });
 }
 
-/** Deletes a workspace. */
-export function deleteWorkspace(
+/** Deletes a workspace. One that is gone is deleted: the answer to an attempt before may have been lost. */
+export async function deleteWorkspace(
   workspaces: string,
   workspace: Workspace,
 ): Promise<ControlOutcome<Blob>> {
-  return control(workspaces, workspace, ['DELETE', '']);
+  const outcome = await control(workspaces, workspace, ['DELETE', '']);
+  return 'problem' in outcome && outcome.isGone ? { value: new Blob() } : outcome;
 }
 
 /** Everything in a workspace, as a JSON file. */
