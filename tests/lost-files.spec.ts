@@ -145,6 +145,24 @@ test('an inbox and the facts of a workspace are asked for again by themselves', 
   expect(lost.size).toBe(3);
 });
 
+test('the clock of a workspace is shown as it is where only the answer to a move was lost', async ({
+  page,
+}) => {
+  await page.route('**/clock', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openReady(page, '/api');
+  await page.getByRole('tab', { name: 'Workspace' }).click();
+  await page.getByRole('button', { name: 'Make a workspace now' }).click();
+  const clock = page.locator('.console-field time');
+  const before = Date.parse((await clock.getAttribute('datetime'))!);
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(page.locator('.console-said')).toContainText(['not reachable']);
+  const read = async () => Date.parse((await clock.getAttribute('datetime'))!);
+  await expect.poll(read).toBeGreaterThan(before + 29 * 86_400_000);
+});
+
 test('the list of calls is asked for again while a reader types, and a call waits for no facts that never come', async ({
   page,
 }) => {

@@ -1,21 +1,18 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { ChangeTable } from '#site/console/response/change-table.tsx';
-import { listChanges, type Change } from '#site/console/response/list-changes.ts';
 import { formatRefusal } from '#site/console/response/format-response.ts';
-import type { KeyStore, Workspace } from '#site/console/request/key-store.ts';
+import type { KeyStore } from '#site/console/request/key-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
 import {
   createWorkspace,
   deleteWorkspace,
   exportWorkspace,
-  loadFactsPatiently,
   moveClock,
   resetWorkspace,
-  type ControlOutcome,
 } from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -24,6 +21,7 @@ import { AskedAction } from './asked-action.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
 import { OtherWorkspaces } from './other-workspaces.tsx';
+import { useFacts } from './use-facts.ts';
 import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatClock, formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
@@ -242,57 +240,4 @@ function Actions({ workspaces, workspace, home, isBusy, ask, onDeleted }: Action
       </p>
     </>
   );
-}
-
-interface FactsState {
-  readonly facts: WorkspaceFacts | undefined;
-  /** What moving the clock has changed. */
-  readonly changes: readonly Change[];
-  readonly said: string;
-  readonly isBusy: boolean;
-}
-
-const NOTHING: FactsState = { facts: undefined, changes: [], said: '', isBusy: false };
-
-/** What the workspace says about itself. It is loaded again after each call. */
-function useFacts(workspaces: string, workspace: Workspace, serial: number) {
-  const [state, setState] = useState(NOTHING);
-  /** Times that the workspace has told of itself as it was changed. */
-  const newer = useRef(0);
-  async function ask<Value extends WorkspaceFacts | Blob>(
-    question: Promise<ControlOutcome<Value>>,
-    done: string | ((value: Value) => string),
-  ): Promise<Value | undefined> {
-    setState((old) => ({ ...old, isBusy: true, said: '', changes: [] }));
-    const outcome = await question;
-    if ('problem' in outcome) {
-      setState((old) => ({ ...old, isBusy: false, said: outcome.problem }));
-      return undefined;
-    }
-    const { value } = outcome;
-    const said = typeof done === 'string' ? done : done(value);
-    if (!(value instanceof Blob)) newer.current += 1;
-    setState((old) => {
-      if (value instanceof Blob) return { ...old, isBusy: false, said };
-      const changes = old.facts ? listChanges(old.facts, value) : [];
-      return { facts: value, changes, isBusy: false, said };
-    });
-    return value;
-  }
-  const load = useEffectEvent(() => loadFactsPatiently(workspaces, workspace));
-  useEffect(() => {
-    let isGone = false;
-    const before = newer.current;
-    void load().then((outcome) => {
-      // The reader has changed it meanwhile: this is how it was before.
-      if (isGone || newer.current !== before) return;
-      const told = 'problem' in outcome ? { said: outcome.problem } : { facts: outcome.value };
-      setState(({ isBusy }) => ({ ...NOTHING, isBusy, ...told }));
-    });
-    return () => {
-      isGone = true;
-    };
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- a call that was made is a reason to look again
-  }, [serial]);
-  return { state, ask };
 }
