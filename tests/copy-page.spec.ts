@@ -27,3 +27,16 @@ test('a page is copied as Markdown, and for an agent with what the agent is to r
   // The line for programs is seen by nobody.
   await expect(page.getByText('/llms.txt', { exact: false }).first()).toBeHidden();
 });
+
+test('a page to sign in, which a network may answer with, is not copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReady(page, PATH);
+  await page.route(`**${PATH}.md`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.locator('.article-end [data-state=failed]')).toHaveCount(1);
+});

@@ -8,9 +8,15 @@ import { useMounted } from '#ui/use-mounted.ts';
 import { buildAgentLinks, type AgentTarget } from './build-agent-links.ts';
 import { formatAgentPrompt, type AgentPage } from './format-agent-prompt.ts';
 
+/** An answer that takes longer is told of as none. */
+const LATE_MS = 15_000;
+
 async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`site: ${path} was answered with status ${response.status}`);
+  const response = await fetch(path, { signal: AbortSignal.timeout(LATE_MS) });
+  // A network with a page to sign in answers 200 as well.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (!response.ok || isPage)
+    throw new Error(`site: ${path} was answered with status ${response.status}`);
   return response.text();
 }
 
