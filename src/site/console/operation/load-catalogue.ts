@@ -26,8 +26,11 @@ export interface Catalogue {
 
 let loaded: Promise<Catalogue> | undefined;
 
+/** An answer that takes longer is asked for again. */
+const LATE_MS = 15_000;
+
 async function fetchCatalogue(): Promise<Catalogue> {
-  const response = await fetch('/console.json');
+  const response = await fetch('/console.json', { signal: AbortSignal.timeout(LATE_MS) });
   if (!response.ok) throw new Error(`console: the catalogue was answered with ${response.status}`);
   return response.json() as Promise<Catalogue>;
 }

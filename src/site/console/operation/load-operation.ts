@@ -35,8 +35,11 @@ function parseDescription(text: string, path: string): unknown {
   return JSON.parse(text.replaceAll(`](${siteUrl}/`, '](/'));
 }
 
+/** An answer that takes longer is asked for again. */
+const LATE_MS = 15_000;
+
 async function fetchText(path: string): Promise<string> {
-  const response = await fetch(`${path}.openapi.json`);
+  const response = await fetch(`${path}.openapi.json`, { signal: AbortSignal.timeout(LATE_MS) });
   if (!response.ok) throw new Error(`console: ${path} was answered with ${response.status}`);
   return response.text();
 }
