@@ -88,6 +88,36 @@ test.describe('the way to another page', () => {
   });
 });
 
+test('a payload that is never answered is asked for again, of the page and of the next one', async ({
+  page,
+}) => {
+  for (const [path, act, shown] of [
+    [OPERATION_PAGE, () => page.keyboard.press('Control+k'), page.locator('html[data-ready]')],
+    [
+      '/contact',
+      () => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click(),
+      page.getByRole('heading', { level: 1, name: 'Contact us' }),
+    ],
+  ] as const) {
+    let asked = 0;
+    await page.route(`**${path}.rsc`, async (route) => {
+      asked += 1;
+      if (asked > 1) await route.continue();
+    });
+    await page.clock.install();
+    await (path === OPERATION_PAGE ? open : openReady)(page, OPERATION_PAGE);
+    await act();
+    await expect.poll(() => asked).toBe(1);
+    // React asks for the payload some moments later.
+    await expect(async () => {
+      await page.clock.fastForward(16_000);
+      await expect(shown).toBeAttached({ timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    expect(asked, path).toBe(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 /** Answers a page's payload as another build would. */
 async function publish(page: Page, pattern: string, from: RegExp, to: string): Promise<void> {
   await page.route(pattern, async (route) => {

@@ -37,6 +37,14 @@ export class PayloadError extends Error {
   }
 }
 
+/** An answer that takes longer is asked for again. The live preview renders a page before it answers. */
+const LATE_MS = import.meta.env.DEV ? 120_000 : 15_000;
+
+const failLate = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The payload does not come.')), LATE_MS);
+  });
+
 /**
  * Reads a page's payload and waits for the modules of the page: a page that is shown with a part missing would lose its
  * text.
@@ -44,7 +52,7 @@ export class PayloadError extends Error {
  * @throws PayloadError, TypeError without a network, and whatever a module fails with
  */
 export async function readPayload(asked: Promise<Response>): Promise<Payload> {
-  const response = await asked;
+  const response = await Promise.race([asked, failLate()]);
   if (!response.ok) throw new PayloadError(response.status);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Behind some gateways an answer may end in the middle, and is whole for the browser.
