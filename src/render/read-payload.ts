@@ -1,4 +1,5 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import type { Payload } from './payload.ts';
 
 type RequireModule = (id: string) => Promise<unknown>;
@@ -37,12 +38,12 @@ export class PayloadError extends Error {
   }
 }
 
-/** An answer that takes longer is asked for again. The live preview renders a page before it answers. */
-const LATE_MS = import.meta.env.DEV ? 120_000 : 15_000;
+/** The live preview renders a page before it answers. */
+const PAYLOAD_LATE_MS = import.meta.env.DEV ? 120_000 : LATE_MS;
 
 const failLate = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The payload does not come.')), LATE_MS);
+    setTimeout(() => reject(new Error('The payload does not come.')), PAYLOAD_LATE_MS);
   });
 
 /**

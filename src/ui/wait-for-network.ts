@@ -1,5 +1,7 @@
 const FIRST_WAIT_MS = 400;
 const MAX_WAIT_MS = 15_000;
+/** Milliseconds after which an answer counts as lost: the reader hears of that, or the page asks again. */
+export const LATE_MS = 15_000;
 
 /**
  * Waits longer after each failure, and no longer than until the network is back.

@@ -5,11 +5,9 @@ import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { useMounted } from '#ui/use-mounted.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import { buildAgentLinks, type AgentTarget } from './build-agent-links.ts';
 import { formatAgentPrompt, type AgentPage } from './format-agent-prompt.ts';
-
-/** An answer that takes longer is told of as none. */
-const LATE_MS = 15_000;
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(path, { signal: AbortSignal.timeout(LATE_MS) });

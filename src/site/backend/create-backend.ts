@@ -11,12 +11,10 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { BackendError } from './backend-error.ts';
 import type { BackendSettings } from './backend-settings.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import { formatErrorLine } from './format-error-line.ts';
 import { formatRefusal } from './format-refusal.ts';
 import { readGraphqlErrors } from './read-graphql-errors.ts';
-
-/** An answer that takes longer will not come. */
-const TIMEOUT_MS = 15_000;
 
 const UNREACHABLE = 'The server is not reachable now.';
 
@@ -103,7 +101,7 @@ declare module '@apollo/client' {
 }
 
 function limitTime(init: RequestInit = {}): RequestInit {
-  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(LATE_MS), ...(init.signal ? [init.signal] : [])];
   return { ...init, signal: AbortSignal.any(signals) };
 }
 

@@ -1,5 +1,6 @@
 import { createIdempotencyKey } from '#site/console/request/create-idempotency-key.ts';
 import type { ExamResult } from '#exam/exam-types.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
 
 /** Keys by which an inbox is asked. */
@@ -27,7 +28,6 @@ export interface InboxPage {
   readonly lastEventId: string;
 }
 
-const TIMEOUT_MS = 15_000;
 /** The server answers any request within 30 seconds. */
 const EXAM_MS = 35_000;
 const NOT_REACHED = 'The server is not reachable now.';
@@ -37,7 +37,7 @@ async function ask(
   owner: InboxOwner,
   method: string,
   path: string,
-  { fields, timeoutMs = TIMEOUT_MS }: { fields?: object; timeoutMs?: number } = {},
+  { fields, timeoutMs = LATE_MS }: { fields?: object; timeoutMs?: number } = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -149,7 +149,7 @@ export async function triggerCallback(
     headers,
     ...(cause.body !== '' && { body: cause.body }),
     credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(LATE_MS),
   }).catch(() => {
     throw new InboxError(0, NOT_REACHED);
   });

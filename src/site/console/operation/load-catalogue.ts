@@ -1,5 +1,6 @@
 import type { Method } from '#contract/method.ts';
 import { loadPatiently } from '#ui/load-patiently.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 
 /** An operation as it is found by typing. */
 export interface ListedOperation {
@@ -25,9 +26,6 @@ export interface Catalogue {
 }
 
 let loaded: Promise<Catalogue> | undefined;
-
-/** An answer that takes longer is asked for again. */
-const LATE_MS = 15_000;
 
 async function fetchCatalogue(): Promise<Catalogue> {
   const response = await fetch('/console.json', { signal: AbortSignal.timeout(LATE_MS) });

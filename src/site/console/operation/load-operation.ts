@@ -3,6 +3,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { readDocument } from '#description/read-document.ts';
 import { readText } from '#description/read-text.ts';
 import { loadPatiently } from '#ui/load-patiently.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 
 /** An operation's own description. */
 interface Loaded {
@@ -34,9 +35,6 @@ function parseDescription(text: string, path: string): unknown {
   const siteUrl = url.slice(0, -path.length);
   return JSON.parse(text.replaceAll(`](${siteUrl}/`, '](/'));
 }
-
-/** An answer that takes longer is asked for again. */
-const LATE_MS = 15_000;
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(`${path}.openapi.json`, { signal: AbortSignal.timeout(LATE_MS) });
