@@ -116,7 +116,7 @@ export const LAYERS: readonly Layer[] = [
   ),
   folder(
     'src/offline',
-    'contract server/edge/build-problem-response.ts server/edge/http-error.ts server/edge/limits/create-no-limit.ts server/edge/read-bearer-token.ts server/sandbox server/search',
+    'contract server/edge/build-problem-response.ts server/edge/http-error.ts server/edge/limits/create-no-limit.ts server/edge/read-bearer-token.ts server/sandbox server/search ui/load-patiently.ts ui/wait-for-network.ts',
     'the copy of the site in a browser: makes the copy, and answers from the copy without a network',
     { refuses: NODE, holdsForTests: false },
   ),

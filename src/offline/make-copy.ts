@@ -1,5 +1,6 @@
 import { readPack } from '#contract/copy-pack.ts';
 import { COPY_PAGE_PATH, readDigest, type CopyList } from '#contract/offline-copy.ts';
+import { loadPatiently, type Wait } from '#ui/load-patiently.ts';
 import {
   countFiles,
   findCopy,
@@ -16,20 +17,14 @@ export interface CopyMaking {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /**
-   * Resolves when another attempt at a file makes sense. Without it, each file has one attempt.
-   *
-   * @param failures so many attempts have failed, at least 1
-   */
-  readonly wait?: (failures: number) => Promise<void>;
+  /** Resolves when another attempt at a file makes sense: one of many is soon lost on a bad network. Without it, each has one attempt. */
+  readonly wait?: Wait;
   /** Hears how many files of how many are there. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** Files that are fetched at once. */
 const AT_ONCE = 4;
-/** Attempts at a file: one of many is soon lost on a bad network. */
-const ATTEMPTS = 3;
 /** Headers of a page that say what its scripts and other windows may do, and how the browser reads it. */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -101,20 +96,9 @@ async function ask(address: string, making: CopyMaking, cache: RequestCache = 'd
   return response;
 }
 
-/** Asks until an answer comes, `ATTEMPTS` times at most. @throws what the last attempt failed with */
-async function repeat<Answer>(
-  attempt: () => Promise<Answer>,
-  { signal, wait }: CopyMaking,
-): Promise<Answer> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!wait || signal?.aborted || failures === ATTEMPTS) throw error;
-      await wait(failures);
-    }
-  }
-}
+/** Makes an attempt again that the network has lost, unless the reader has stopped the copy. */
+const repeat = <Answer>(attempt: () => Promise<Answer>, { signal, wait }: CopyMaking) =>
+  wait ? loadPatiently(attempt, { wait, isFinal: () => signal?.aborted === true }) : attempt();
 
 /** Asks for a file once more, past the cache of the browser, where what came is not the file of the list. */
 async function askForFile(address: string, { digests }: CopyList, making: CopyMaking) {

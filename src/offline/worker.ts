@@ -1,6 +1,7 @@
 // The service worker of a reader who keeps a copy of the site. Nobody else has a worker. See docs/decisions/087.
 import { answerRequest, readRequestKind } from './answer-request.ts';
 import { COPY_SANDBOX_PATH } from '#contract/offline-copy.ts';
+import { waitForNetwork } from '#ui/wait-for-network.ts';
 import { createCopyCalls, type SandboxScript } from './create-copy-calls.ts';
 import { createCopySearch } from './create-copy-search.ts';
 import { renewCopy } from './renew-copy.ts';
@@ -21,6 +22,7 @@ async function renewDaily(): Promise<void> {
       storage: scope.caches,
       fetch: (address, init) => scope.fetch(address, init),
       now: () => new Date(),
+      wait: waitForNetwork,
       isSaving: scope.navigator.connection?.saveData === true,
     });
     // A worker without a copy is of no use, such as after the reader has deleted the files of the site.

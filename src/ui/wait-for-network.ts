@@ -13,9 +13,9 @@ export function waitForNetwork(failures: number): Promise<void> {
     const timer = setTimeout(done, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
     function done(): void {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      removeEventListener('online', done);
       resolve();
     }
-    window.addEventListener('online', done);
+    addEventListener('online', done);
   });
 }

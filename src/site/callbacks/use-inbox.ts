@@ -92,17 +92,9 @@ export function useInbox(owner: InboxOwner, onArrival: (callback: Callback) => v
   };
 }
 
-/** Asks again where nothing has answered. What the server refuses stays refused. */
-async function askPatiently<Answer>(load: () => Promise<Answer>): Promise<Answer> {
-  const answer = await loadPatiently(() =>
-    load().catch((error: unknown) => {
-      if (error instanceof InboxError && error.status >= 400 && error.status < 500) return error;
-      throw error;
-    }),
-  );
-  if (answer instanceof InboxError) throw answer;
-  return answer;
-}
+/** What the server refuses stays refused. */
+const isFinal = (error: unknown) =>
+  error instanceof InboxError && error.status >= 400 && error.status < 500;
 
 async function start(
   owner: InboxOwner,
@@ -111,8 +103,10 @@ async function start(
   listeners: { onCallback: (callback: Callback) => void; onEmptied: () => void },
 ): Promise<void> {
   try {
-    const settings = await askPatiently(() => loadSettings(owner));
-    const { data, nextCursor, lastEventId } = await askPatiently(() => loadPage(owner));
+    const settings = await loadPatiently(() => loadSettings(owner), { isFinal });
+    const { data, nextCursor, lastEventId } = await loadPatiently(() => loadPage(owner), {
+      isFinal,
+    });
     if (signal.aborted) return;
     change({ phase: 'ready', settings, callbacks: data, nextCursor });
     await followEvents({

@@ -19,7 +19,8 @@ it.each([
 ])('%s that is never answered is asked for again', async (_name, load, body) => {
   // The time is over as soon as the question is asked.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
   let asked = 0;
   vi.stubGlobal('fetch', (_path: string, init: RequestInit = {}) => {
     asked += 1;

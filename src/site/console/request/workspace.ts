@@ -1,6 +1,6 @@
 import type { Json } from '#contract/json.ts';
 import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
-import { waitForNetwork } from '#ui/wait-for-network.ts';
+import { repeatWhile } from '#ui/load-patiently.ts';
 import { isOfBrowser } from '#site/console/response/format-response.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import { isWorkspace, type KeyStore, type Workspace } from './key-store.ts';
@@ -174,22 +174,12 @@ export function loadFacts(
   return askFacts(workspaces, workspace, ['GET', ''], { ...(stop && { stop }) });
 }
 
-/** As `loadFacts`, and asks again by itself where no answer comes. */
-export async function loadFactsPatiently(
-  workspaces: string,
-  workspace: Workspace,
-): Promise<ControlOutcome<WorkspaceFacts>> {
-  let outcome = await loadFacts(workspaces, workspace);
-  for (
-    let failures = 1;
-    failures < 3 && 'isPassing' in outcome && outcome.isPassing;
-    failures += 1
-  ) {
-    await waitForNetwork(failures);
-    outcome = await loadFacts(workspaces, workspace);
-  }
-  return outcome;
-}
+/** As `loadFacts`, and asks again where no answer comes. */
+export const loadFactsPatiently = (workspaces: string, workspace: Workspace) =>
+  repeatWhile(
+    (outcome) => 'problem' in outcome && outcome.isPassing === true,
+    () => loadFacts(workspaces, workspace),
+  );
 
 /** Forgets the reader's workspace where the site no longer has it, so that a new one can be made. */
 export async function leaveIfGone(workspaces: string, ring: KeyStore): Promise<void> {
