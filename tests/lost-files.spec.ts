@@ -205,9 +205,11 @@ test.describe('a payload that ends in the middle, and is whole for the browser',
       asked = 0;
       await cut((text) => text.lastIndexOf('\n', text.length / 2) + 1);
       await open(page, '/introduction');
+      await page.getByRole('button', { name: /^Theme/ }).click();
       const text = await page.locator('main').innerText();
       await page.keyboard.press('Control+k');
       await expect(page.locator('.page-notice')).toContainText('Something went wrong');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       expect(await page.locator('main').innerText()).toBe(text);
       await page.getByRole('link', { name: 'API Reference' }).first().click();
       await expect(page).toHaveURL(/\/api-reference$/);

@@ -1,4 +1,14 @@
+import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { showNotice } from './plain/notice.ts';
+
+/** What the reader has chosen. React takes all attributes from a document that React gives up. */
+function readChoice(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Puts the page's document back where React has failed with it: its text can be read and its links lead on, as without
@@ -11,13 +21,15 @@ export async function restoreDocument(): Promise<boolean> {
     const response = await fetch(location.href, { cache: 'force-cache' });
     const html = await response.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
-    // Nothing is left of it where React has failed while it took the page away.
-    const shown = document.documentElement as HTMLElement | null;
-    for (const name of ['theme', 'font', 'os']) {
-      const value = shown?.dataset[name];
-      if (value !== undefined) restored.dataset[name] = value;
+    for (const [name, key] of [
+      ['theme', STORAGE_KEYS.theme],
+      ['font', STORAGE_KEYS.font],
+    ] as const) {
+      const value = readChoice(key);
+      if (value !== null) restored.dataset[name] = value;
     }
-    shown?.remove();
+    restored.dataset['os'] = navigator.platform;
+    document.documentElement?.remove();
     document.append(document.adoptNode(restored));
     showNotice('Something went wrong in this page. You can read it and follow its links.', {
       title: 'Load the page again',
