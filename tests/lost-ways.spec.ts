@@ -118,6 +118,30 @@ test('a payload that is never answered is asked for again, of the page and of th
   }
 });
 
+test('a setting of an inbox that is chosen while another is saved is saved afterwards', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const saved: unknown[] = [];
+  await page.route('**/callbacks/*/settings', async (route) => {
+    if (route.request().method() === 'PUT') {
+      saved.push(route.request().postDataJSON());
+      await held;
+    }
+    await route.continue();
+  });
+  await openReady(page, '/try-callback');
+  await page.getByRole('button', { name: 'Make a workspace' }).click();
+  await page.getByLabel('Callbacks arrive').selectOption('twice');
+  await expect.poll(() => saved).toEqual([{ order: 'twice' }]);
+  await page.getByLabel('The inbox returns').selectOption('204');
+  release();
+  await expect.poll(() => saved).toEqual([{ order: 'twice' }, { answerStatus: 204 }]);
+  await expect(page.getByLabel('The inbox returns')).toHaveValue('204');
+  await expect(page.getByLabel('Callbacks arrive')).toHaveValue('twice');
+});
+
 /** Answers a page's payload as another build would. */
 async function publish(page: Page, pattern: string, from: RegExp, to: string): Promise<void> {
   await page.route(pattern, async (route) => {

@@ -66,6 +66,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const last = useRef(Promise.resolve());
   const root = useRef<HTMLElement>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus);
   const { callbacks, settings } = inbox;
@@ -73,8 +74,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
   const selected = callbacks.find(({ id }) => id === chosen) ?? callbacks[0];
 
   /** Does what the reader has asked for, and says so when it fails. */
-  async function run(action: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
+  async function perform(action: () => Promise<void>): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
@@ -85,8 +85,14 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
       setBusy(false);
     }
   }
-  const change = (changes: Partial<InboxSettings>) =>
-    void run(async () => setSettings(await saveSettings(owner, changes)));
+  const run = (action: () => Promise<void>) => {
+    if (!isBusy) last.current = perform(action);
+  };
+  // A setting that is chosen meanwhile is saved afterwards. A button that is pressed twice does its work once.
+  const change = (changes: Partial<InboxSettings>) => {
+    const save = async () => setSettings(await saveSettings(owner, changes));
+    last.current = last.current.then(() => perform(save));
+  };
   function select(id: string): void {
     setChosen(id);
     // Where the details stand below the list, they would stay out of sight.
@@ -122,8 +128,8 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
           isBusy={isBusy}
           example={example}
           onSelect={select}
-          onMore={() => void run(loadMore)}
-          onEmpty={() => void run(() => emptyInbox(owner))}
+          onMore={() => run(loadMore)}
+          onEmpty={() => run(() => emptyInbox(owner))}
         />
         {selected && settings && (
           <CallbackDetails
@@ -131,13 +137,13 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
             settings={settings}
             isBusy={isBusy}
             onRepeat={(action, fields) =>
-              void run(async () => {
+              run(async () => {
                 const made = await repeatCallback(owner, selected.id, action, fields);
                 setChosen(made.id);
               })
             }
             onAdvance={(seconds) =>
-              void run(() => advanceClock(owner, address.workspaces ?? '', seconds))
+              run(() => advanceClock(owner, address.workspaces ?? '', seconds))
             }
           />
         )}
