@@ -148,7 +148,9 @@ describe('a group with samples that use an SDK', () => {
     expect([readCode(), listCalls().length]).toEqual(['php', 0]);
     await choose(0, 'python');
     expect(readCode()).toBe('call()');
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('/one.sdk.json');
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/one.sdk.json', {
+      signal: expect.any(AbortSignal) as AbortSignal,
+    });
   });
 
   it('keeps the sample that calls by HTTP while the other one is on its way', async () => {
