@@ -128,3 +128,32 @@ test('a browser without room for the history says so, and keeps calls again with
   await expect(part(page).locator('.console-history li')).toHaveCount(1);
   await expect(about).toHaveCount(0);
 });
+
+test.describe('a call whose response is lost', () => {
+  test.use({ expectedProblems: [/ERR_/] });
+
+  test('is in the history, and works once when it is sent again from there', async ({ page }) => {
+    let isLost = true;
+    await page.route('**/sandbox/v1/accounts', async (route) => {
+      const response = await route.fetch();
+      expect(response.status()).toBe(201);
+      if (!isLost) return route.fulfill({ response });
+      isLost = false;
+      await route.abort();
+    });
+    await openConsole(page, '/accounts/create-account');
+    await send(page, /not reachable now/);
+    await openConsole(page, '/accounts/create-account');
+    await openTool(page, 'History');
+    const call = part(page).locator('.console-history li');
+    await expect(call).toHaveText(/Create an account.*no response/);
+    await call.getByRole('button').click();
+    await expect(status(page)).toHaveText(/^The call got no response\. The platform may/);
+    await answer(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toHaveText(/^201/);
+    await answer(page).getByRole('button', { name: 'Headers' }).click();
+    await expect(answer(page)).toContainText(/idempotency-replayed/i);
+    await openTool(page, 'History');
+    await expect(call).toHaveCount(2);
+  });
+});

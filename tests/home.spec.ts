@@ -113,6 +113,29 @@ test.describe('the call that a reader can make', () => {
   test.describe('without a network', () => {
     test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
+    test('moves the money once where the response was lost', async ({ page }) => {
+      await openReady(page, '/');
+      let lost = 0;
+      await page.route('**/sandbox/v1/accounts/*/topups', async (route) => {
+        const response = await route.fetch();
+        lost += 1;
+        if (lost === 1) return route.abort();
+        // A network with a page to sign in answers as well.
+        const body = lost === 2 ? '<h1>Sign in</h1>' : undefined;
+        await route.fulfill({ response, ...(body !== undefined && { body }) });
+      });
+      await page.getByRole('button', { name: 'Run this call' }).click();
+      await expect(told(page)).toContainText('not reachable');
+      await page.getByRole('button', { name: 'Run again' }).click();
+      await expect.poll(() => lost).toBe(2);
+      await expect(told(page)).toContainText('not reachable');
+      await page.getByRole('button', { name: 'Run again' }).click();
+      await expect(told(page)).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+      const balance = await step(page, 'Balance').textContent();
+      const [before = '', after = ''] = (balance ?? '').split('becomes');
+      expect(readMoney(after.trim()) - readMoney(before.trim())).toBe(1500);
+    });
+
     test('says so, and works again afterwards', async ({ page, context }) => {
       await openReady(page, '/');
       await page.route('**/sandbox/**', (route) => route.abort());

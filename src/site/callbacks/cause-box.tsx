@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import type { Cause } from './callback-types.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function CauseBox({ owner, base, causes }: Props) {
   const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
   const [running, setRunning] = useState<string>();
+  const [keys] = useState(createAttemptKeys);
 
   // A button that is disabled while it works would lose the focus.
   async function run(cause: Cause): Promise<void> {
@@ -27,12 +29,10 @@ export function CauseBox({ owner, base, causes }: Props) {
     setRunning(cause.operationId);
     setSaid(undefined);
     try {
-      const status = await triggerCallback(owner, base, cause);
+      const status = await triggerCallback(owner, base, cause, keys);
       setSaid({ text: `${cause.title}: returned ${status}.`, isBad: false });
     } catch (error) {
-      const status = error instanceof InboxError && error.status > 0 ? ` (${error.status})` : '';
-      const reason = error instanceof Error ? error.message : '';
-      setSaid({ text: `${cause.title}: failed${status}. ${reason}`, isBad: true });
+      setSaid({ text: `${cause.title}: ${formatFailure(error)}`, isBad: true });
     } finally {
       setRunning(undefined);
     }
@@ -66,4 +66,13 @@ export function CauseBox({ owner, base, causes }: Props) {
       </p>
     </section>
   );
+}
+
+function formatFailure(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  const status = error instanceof InboxError ? error.status : 0;
+  // The platform may have made the call: its idempotency key is kept.
+  return status > 0
+    ? `failed (${status}). ${reason}`
+    : `no response. ${reason} If you press again, the call still works once.`;
 }

@@ -1,5 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { loadSettings, saveSettings, triggerCallback } from './inbox-client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
+import {
+  advanceClock,
+  emptyInbox,
+  loadSettings,
+  saveSettings,
+  triggerCallback,
+} from './inbox-client.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -15,16 +22,67 @@ it.each(['<h1>Sign in</h1>', '{"answerStatus":20'])(
   },
 );
 
-it('a call that leads to callbacks has a key of its own each time, so that it does what it says', async () => {
-  const keys: (string | null)[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'));
-    return new Response('{}', { status: 201 });
+it('a page to sign in does not count as done', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Sign in</h1>'));
+  const told = 'The response of the server could not be read.';
+  await expect(emptyInbox(owner)).rejects.toThrow(told);
+  await expect(advanceClock(owner, '/sandbox/workspaces', 60)).rejects.toThrow(told);
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await emptyInbox(owner);
+});
+
+describe('a call that leads to callbacks', () => {
+  const cause = {
+    method: 'POST',
+    path: '/v1/accounts',
+    body: '{}',
+    operationId: 'createAccount',
+    title: '',
+    page: '',
+    events: [],
+  };
+  let keys: (string | null)[];
+  let outcomes: (() => Response)[];
+  let trigger: () => Promise<number>;
+
+  beforeEach(() => {
+    keys = [];
+    const attempts = createAttemptKeys();
+    trigger = () => triggerCallback(owner, '/sandbox', cause, attempts);
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get('idempotency-key'));
+      return outcomes.shift()!();
+    });
   });
-  const cause = { method: 'POST', path: '/v1/accounts', body: '{}' };
-  const rest = { operationId: 'createAccount', title: '', page: '', events: [] };
-  for (let time = 0; time < 2; time += 1)
-    expect(await triggerCallback(owner, '/sandbox', { ...cause, ...rest })).toBe(201);
-  expect(new Set(keys).size).toBe(2);
-  expect(keys).not.toContain(null);
+
+  it('has a key of its own each time, so that it does what it says', async () => {
+    outcomes = [
+      () => new Response('{}', { status: 201 }),
+      () => new Response('{"detail":"The account is closed."}', { status: 409 }),
+      () => new Response('{}', { status: 201 }),
+    ];
+    expect(await trigger()).toBe(201);
+    await expect(trigger()).rejects.toMatchObject({
+      status: 409,
+      message: 'The account is closed.',
+    });
+    expect(await trigger()).toBe(201);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain(null);
+  });
+
+  it('has the same key again while no response comes, so that it works once', async () => {
+    outcomes = [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => new Response('<h1>Sign in</h1>'),
+      () => new Response('{"id":"txn', { status: 201 }),
+      () => new Response('Bad gateway', { status: 502 }),
+      () => new Response('{}', { status: 201 }),
+    ];
+    for (const status of [0, 0, 0, 502]) await expect(trigger()).rejects.toMatchObject({ status });
+    expect(await trigger()).toBe(201);
+    expect(new Set(keys).size).toBe(1);
+  });
 });

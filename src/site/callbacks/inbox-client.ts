@@ -1,4 +1,5 @@
-import { createIdempotencyKey } from '#site/console/request/create-idempotency-key.ts';
+import { isJsonObject } from '#contract/json.ts';
+import type { AttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import type { ExamResult } from '#exam/exam-types.ts';
 import { LATE_MS } from '#ui/wait-for-network.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
@@ -54,7 +55,10 @@ async function ask(
     throw new InboxError(0, NOT_REACHED);
   });
   if (response.ok) return response;
-  throw new InboxError(response.status, await readProblem(response));
+  throw new InboxError(
+    response.status,
+    describeProblem(response.status, await readDocument(response)),
+  );
 }
 
 /** Asks, and reads the answer: a network with a page to sign in answers 200 as well, and an answer may end in the middle. */
@@ -67,14 +71,15 @@ async function askFor<Answer>(...question: Parameters<typeof ask>): Promise<Answ
   }
 }
 
+/** The document of a response; undefined where the response is none, or ended in the middle. */
+const readDocument = (response: Response): Promise<unknown> =>
+  response.json().catch(() => undefined);
+
 /** What a problem document says; its status where it says nothing. */
-async function readProblem(response: Response): Promise<string> {
-  try {
-    const { detail, title } = (await response.json()) as { detail?: string; title?: string };
-    return detail ?? title ?? `The server returned ${response.status}.`;
-  } catch {
-    return `The server returned ${response.status}.`;
-  }
+function describeProblem(status: number, problem: unknown): string {
+  const { detail, title } = isJsonObject(problem) ? problem : {};
+  const said = [detail, title].find((text) => typeof text === 'string');
+  return said ?? `The server returned ${status}.`;
 }
 
 const formatPath = ({ id }: InboxOwner, rest = '') => `/callbacks/${id}${rest}`;
@@ -116,7 +121,9 @@ export function examineReceiver(
 }
 
 export async function emptyInbox(owner: InboxOwner): Promise<void> {
-  await ask(owner, 'DELETE', formatPath(owner));
+  const { status } = await ask(owner, 'DELETE', formatPath(owner));
+  // A page to sign in has a body.
+  if (status !== 204) throw new InboxError(0, NOT_READ);
 }
 
 /** Moves the clock of the workspace on. @param workspaces address of the workspaces */
@@ -125,34 +132,41 @@ export async function advanceClock(
   workspaces: string,
   seconds: number,
 ): Promise<void> {
-  await ask(owner, 'POST', `${workspaces}/${owner.id}/clock`, { fields: { advance: seconds } });
+  const path = `${workspaces}/${owner.id}/clock`;
+  await askFor(owner, 'POST', path, { fields: { advance: seconds } });
 }
 
 /**
- * Makes a call to the sandbox that leads to callbacks.
+ * Makes a call to the sandbox that leads to callbacks. Where no response comes, the next attempt has the same idempotency key.
  *
  * @param base what stands before the path of a call
- * @returns the status of its answer
+ * @returns the status of its response
+ * @throws InboxError
  */
 export async function triggerCallback(
   owner: InboxOwner,
   base: string,
   cause: Cause,
+  keys: AttemptKeys,
 ): Promise<number> {
+  const { operationId, method, path, body } = cause;
   const headers: Record<string, string> = {
     Authorization: `Bearer ${owner.appKey}`,
-    'Idempotency-Key': createIdempotencyKey(),
-    ...(cause.body !== '' && { 'Content-Type': 'application/json' }),
+    'Idempotency-Key': keys.take(operationId),
+    ...(body !== '' && { 'Content-Type': 'application/json' }),
   };
-  const response = await fetch(`${base}${cause.path}`, {
-    method: cause.method,
+  const response = await fetch(`${base}${path}`, {
+    method,
     headers,
-    ...(cause.body !== '' && { body: cause.body }),
+    ...(body !== '' && { body }),
     credentials: 'omit',
     signal: AbortSignal.timeout(LATE_MS),
   }).catch(() => {
     throw new InboxError(0, NOT_REACHED);
   });
-  if (!response.ok) throw new InboxError(response.status, await readProblem(response));
+  const answer = await readDocument(response);
+  if (answer === undefined && response.ok) throw new InboxError(0, NOT_READ);
+  if (answer !== undefined) keys.settle(operationId);
+  if (!response.ok) throw new InboxError(response.status, describeProblem(response.status, answer));
   return response.status;
 }

@@ -15,6 +15,7 @@ import {
   buildFetch,
   sendRequest,
   type ConsoleResponse,
+  type Failure,
   type Outcome,
 } from './request/send-request.ts';
 import { createWorkspace, loadFacts, recordUse } from './request/workspace.ts';
@@ -76,7 +77,11 @@ interface Sent {
   readonly workspace: string | undefined;
 }
 
-function storeCall({ operation, draft, path, workspace }: Sent, answer: ConsoleResponse): void {
+/** Failures of calls that never left the browser. */
+const UNSENT: readonly Failure[] = ['unsendable', 'dots'];
+
+/** @param answer absent where no response came */
+function storeCall({ operation, draft, path, workspace }: Sent, answer?: ConsoleResponse): void {
   addToHistory({
     at: Date.now(),
     page: operation.pagePath,
@@ -85,7 +90,7 @@ function storeCall({ operation, draft, path, workspace }: Sent, answer: ConsoleR
     path: formatSafePath(path),
     ...(workspace !== undefined && { workspace }),
     draft: { values: draft.values, body: draft.body, form: draft.form },
-    answer,
+    ...(answer && { answer }),
   });
 }
 
@@ -142,7 +147,12 @@ export function useCalls({ address, ring }: Parts) {
   }
 
   /** Keeps what a call has brought, also where the reader has gone on to another operation meanwhile. */
-  function keep(sent: Sent, response: ConsoleResponse): void {
+  function keep(sent: Sent, outcome: Outcome): void {
+    if (outcome.kind === 'failure') {
+      if (!UNSENT.includes(outcome.failure)) storeCall(sent);
+      return;
+    }
+    const { response } = outcome;
     storeCall(sent, response);
     if (response.status < 400) recordUse(ring);
     learn(response, sent.workspace);
@@ -176,7 +186,7 @@ export function useCalls({ address, ring }: Parts) {
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
     const sent = { operation, draft, path: request.path, workspace: mark };
-    if (outcome.kind === 'response') keep(sent, outcome.response);
+    keep(sent, outcome);
     if (!isCurrent()) return;
     finish(outcome, mark);
     if (outcome.kind === 'failure' || !before) return;

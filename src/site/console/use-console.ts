@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore, type ClipboardEvent, type RefObject } from 'react';
 import { readDraft } from './history/history-panel.tsx';
-import { formatCallLink, type HistoryEntry } from './history/history-store.ts';
+import { formatCallLink, readOutcome, type HistoryEntry } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { openKeyStore } from './request/key-store.ts';
 import { isCurl } from './request/parse-curl.ts';
@@ -88,7 +88,7 @@ export function useConsole(
     if (call.page !== path && !onChoose) return location.assign(formatCallLink(call));
     setSaid('');
     openDraft(call.page, readDraft(call));
-    calls.show({ kind: 'response', response: call.answer }, call.workspace);
+    calls.show(readOutcome(call), call.workspace);
   }
   const arrived = useSharedLinks(canChoose, open);
   const command = useCommand({

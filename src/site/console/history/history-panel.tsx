@@ -62,11 +62,11 @@ export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
                   checked={chosen.includes(call.id)}
                   onChange={({ target }) => choose(call.id, target.checked)}
                 />
-                <b data-status={String(call.answer.status).charAt(0)}>{call.answer.status}</b>
+                <Status call={call} />
                 <span>
                   {call.title}
                   <i>
-                    {formatTime(call.at)} · {Math.round(call.answer.milliseconds)} ms
+                    {formatTime(call.at)} · {formatWait(call)}
                   </i>
                 </span>
                 <button
@@ -100,6 +100,23 @@ export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
       )}
     </>
   );
+}
+
+/** The status of a response. The line beside says in words that none came. */
+function Status({ call: { answer } }: { readonly call: HistoryEntry }) {
+  if (!answer)
+    return (
+      <b data-status="5" aria-hidden="true">
+        –
+      </b>
+    );
+  return <b data-status={String(answer.status).charAt(0)}>{answer.status}</b>;
+}
+
+const NO_RESPONSE = 'no response';
+
+function formatWait({ answer }: HistoryEntry): string {
+  return answer ? `${Math.round(answer.milliseconds)} ms` : NO_RESPONSE;
 }
 
 function formatTime(at: number): string {
@@ -140,6 +157,6 @@ function Comparison({ before, after, lines }: ComparisonProps) {
   );
 }
 
-function formatCall({ answer: { status, text } }: HistoryEntry): string {
-  return `${status}\n${text}`;
+function formatCall({ answer }: HistoryEntry): string {
+  return answer ? `${answer.status}\n${answer.text}` : NO_RESPONSE;
 }

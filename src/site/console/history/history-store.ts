@@ -1,6 +1,6 @@
 import { redactText, redactValues } from '#site/console/request/redact.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
-import type { ConsoleResponse } from '#site/console/request/send-request.ts';
+import type { ConsoleResponse, Outcome } from '#site/console/request/send-request.ts';
 
 /** A call that was made, as it is kept: without keys, secrets and files. */
 export interface HistoryEntry {
@@ -16,7 +16,15 @@ export interface HistoryEntry {
   /** Mark of the workspace that the call was for; undefined where that is not known. */
   readonly workspace?: string;
   readonly draft: Omit<RequestDraft, 'files'>;
-  readonly answer: Omit<ConsoleResponse, 'file'>;
+  /** Absent where no response came: the call may have worked nonetheless. */
+  readonly answer?: Omit<ConsoleResponse, 'file'>;
+}
+
+/** What is shown of a call that was kept. */
+export function readOutcome({ answer }: HistoryEntry): Outcome {
+  return answer
+    ? { kind: 'response', response: answer }
+    : { kind: 'failure', failure: 'unanswered' };
 }
 
 const STORE = 'calls';
@@ -136,8 +144,6 @@ async function write(call: Omit<HistoryEntry, 'id'>): Promise<void> {
 
 function redactCall(call: Omit<HistoryEntry, 'id'>): Omit<HistoryEntry, 'id'> {
   const { draft, answer } = call;
-  const { file: _, ...kept } = answer as ConsoleResponse;
-  const text = redactResponse(answer);
   return {
     ...call,
     draft: {
@@ -145,12 +151,14 @@ function redactCall(call: Omit<HistoryEntry, 'id'>): Omit<HistoryEntry, 'id'> {
       body: draft.body === '' ? '' : redactText(draft.body),
       form: redactValues(draft.form),
     },
-    answer: { ...kept, text: text.slice(0, MAX_TEXT), isCut: text.length > MAX_TEXT },
+    ...(answer && { answer: redactAnswer(answer) }),
   };
 }
 
-function redactResponse({ mediaType, text }: Omit<ConsoleResponse, 'file'>): string {
-  return /json/.test(mediaType) ? redactText(text) : text;
+function redactAnswer(answer: ConsoleResponse): Omit<ConsoleResponse, 'file'> {
+  const { file: _, ...kept } = answer;
+  const text = /json/.test(kept.mediaType) ? redactText(kept.text) : kept.text;
+  return { ...kept, text: text.slice(0, MAX_TEXT), isCut: text.length > MAX_TEXT };
 }
 
 /** Forgets all calls. */

@@ -29,7 +29,9 @@ export type Failure =
   | 'redirected'
   | 'stopped'
   | 'unsendable'
-  | 'dots';
+  | 'dots'
+  /** A call of the history that had no response. */
+  | 'unanswered';
 
 export type Outcome =
   | { readonly kind: 'response'; readonly response: ConsoleResponse }

@@ -66,6 +66,7 @@ const FAILURES: Readonly<Record<Failure, string>> = {
     'Your key or a header has a character that no header can have, such as a long dash. Nothing was sent.',
   dots: 'A value of the path is . or .., which no address can have there. Nothing was sent.',
   stopped: 'Stopped. The platform may still have received the request.',
+  unanswered: 'The call got no response. The platform may still have received the request.',
 };
 
 /** Why there is no answer, as a sentence. */
