@@ -62,36 +62,93 @@ test('the workspace goes on with a network, after the worker has ended, and in a
   await expect(part(other).getByRole('region', { name: 'Balances' })).toBeVisible();
 });
 
-test('only calls to that workspace are answered by the copy', async ({ page }) => {
+test('a workspace in the browser is of the browser alone', async ({ page, request }) => {
   await makeWorkspace(page);
-  const asked = await page.evaluate(async () => {
-    const read = (response: Response) => [
-      response.status,
-      response.headers.get('x-sandbox-copy') !== null,
-    ];
-    const made = await fetch('/sandbox/workspaces', { method: 'POST' });
-    const { appKey, id } = (await made.clone().json()) as Readonly<Record<string, string>>;
-    const headers = { authorization: `Bearer ${appKey}` };
-    return [
-      read(made),
-      read(await fetch('/sandbox/v1/accounts', { headers })),
-      read(await fetch(`/sandbox/workspaces/${id}`, { headers })),
-      read(await fetch('/sandbox/v1/accounts', { headers: { authorization: 'Bearer mine' } })),
-    ];
+  await test.step('only calls to that workspace are answered by the copy', async () => {
+    const asked = await page.evaluate(async () => {
+      const read = (response: Response) => [
+        response.status,
+        response.headers.get('x-sandbox-copy') !== null,
+      ];
+      const made = await fetch('/sandbox/workspaces', { method: 'POST' });
+      const { appKey, id } = (await made.clone().json()) as Readonly<Record<string, string>>;
+      const headers = { authorization: `Bearer ${appKey}` };
+      return [
+        read(made),
+        read(await fetch('/sandbox/v1/accounts', { headers })),
+        read(await fetch(`/sandbox/workspaces/${id}`, { headers })),
+        read(await fetch('/sandbox/v1/accounts', { headers: { authorization: 'Bearer mine' } })),
+      ];
+    });
+    expect(asked).toEqual([
+      [201, false],
+      [200, false],
+      [200, false],
+      [401, false],
+    ]);
   });
-  expect(asked).toEqual([
-    [201, false],
-    [200, false],
-    [200, false],
-    [401, false],
-  ]);
-});
 
-test('the site refuses the key of such a workspace from a program', async ({ page, request }) => {
-  await makeWorkspace(page);
-  const { appKey } = await readWorkspace(page);
-  const headers = { authorization: `Bearer ${appKey}` };
-  expect((await request.get('/sandbox/v1/accounts', { headers })).status()).toBe(401);
+  await test.step('the site refuses the key of such a workspace from a program', async () => {
+    const { appKey } = await readWorkspace(page);
+    const headers = { authorization: `Bearer ${appKey}` };
+    expect((await request.get('/sandbox/v1/accounts', { headers })).status()).toBe(401);
+  });
+
+  await test.step('a browser without room says why nothing was changed, and goes on with room', async () => {
+    await openConsole(page, '/vouchers/create-voucher');
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+    await send(page, /^507 No room.+, from your copy$/);
+    await expect(answer(page)).toContainText('which did not take the change');
+    await expect(answer(page)).not.toContainText('The platform may have done the work');
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await send(page, IN_COPY);
+  });
+
+  await test.step('a link that shares the workspace works in this browser', async () => {
+    await openTool(page, 'Workspace');
+    const first = await readWorkspaceId(page);
+    await expect(page.getByText('The link works in this browser alone.')).toBeVisible();
+    const { share } = await readWorkspace(page);
+    await open(page, `/api#workspace=${share}`);
+    await comeAlive(page);
+    await page.getByRole('button', { name: 'Use a copy' }).click();
+    await expect(status(page)).toHaveText('You now work in the copy.');
+    await goToConsole(page, LIST);
+    await send(page, IN_COPY);
+    await expect(countAccounts(page)).toContainText('3');
+    await openTool(page, 'Workspace');
+    expect(await readWorkspaceId(page)).not.toBe(first);
+  });
+
+  await test.step('tools that need the site say so', async () => {
+    await openReady(page, '/try-callback');
+    await expect(page.getByRole('heading', { name: 'Your workspace has no inbox' })).toBeVisible();
+    await openReady(page, '/');
+    await page.getByRole('button', { name: 'Run this call' }).click();
+    await expect(
+      page.getByText('Your workspace lives in your copy in this browser, so it has no inbox'),
+    ).toBeVisible();
+    await openReady(page, '/quick-start');
+    await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
+    await expect(page.locator('.flow')).toContainText(
+      'The calls go to your workspace, which lives in your copy in this browser.',
+    );
+    await page.getByRole('button', { name: 'Reset my workspace' }).click();
+    await page.getByRole('button', { name: 'Run all' }).click();
+    await expect(page.locator('.flow').getByRole('status')).toHaveText('All steps passed.', {
+      timeout: 25_000,
+    });
+    await openReady(page, '/try-callback/exam');
+    await page.getByLabel('Address of your receiver').fill('https://hooks.client.example/hook');
+    await page.getByRole('button', { name: 'Examine' }).click();
+    // The site examines with a workspace of its own, as far as its operator lets it.
+    await expect(page.locator('.exam [role=alert]')).toContainText('Run wallet exam instead.');
+    await openReady(page, '/try-callback');
+    await page.getByRole('button', { name: 'Make a workspace' }).click();
+    await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+  });
 });
 
 test('a new workspace on the site takes its place, and leads back', async ({ page, context }) => {
@@ -131,67 +188,6 @@ test('a new workspace on the site takes its place, and leads back', async ({ pag
     await send(page, IN_COPY);
     await expect(countAccounts(page)).toContainText('3');
   });
-});
-
-test('a link that shares the workspace works in this browser', async ({ page }) => {
-  await makeWorkspace(page);
-  await openTool(page, 'Workspace');
-  const first = await readWorkspaceId(page);
-  await expect(page.getByText('The link works in this browser alone.')).toBeVisible();
-  const { share } = await readWorkspace(page);
-  await open(page, `/api#workspace=${share}`);
-  await comeAlive(page);
-  await page.getByRole('button', { name: 'Use a copy' }).click();
-  await expect(status(page)).toHaveText('You now work in the copy.');
-  await goToConsole(page, LIST);
-  await send(page, IN_COPY);
-  await expect(countAccounts(page)).toContainText('3');
-  await openTool(page, 'Workspace');
-  expect(await readWorkspaceId(page)).not.toBe(first);
-});
-
-test('tools that need the site say so', async ({ page }) => {
-  await makeWorkspace(page);
-  await openReady(page, '/try-callback');
-  await expect(page.getByRole('heading', { name: 'Your workspace has no inbox' })).toBeVisible();
-  await openReady(page, '/');
-  await page.getByRole('button', { name: 'Run this call' }).click();
-  await expect(
-    page.getByText('Your workspace lives in your copy in this browser, so it has no inbox'),
-  ).toBeVisible();
-  await openReady(page, '/quick-start');
-  await page.getByRole('button', { name: 'Run it in the sandbox' }).click();
-  await expect(page.locator('.flow')).toContainText(
-    'The calls go to your workspace, which lives in your copy in this browser.',
-  );
-  await page.getByRole('button', { name: 'Reset my workspace' }).click();
-  await page.getByRole('button', { name: 'Run all' }).click();
-  await expect(page.locator('.flow').getByRole('status')).toHaveText('All steps passed.', {
-    timeout: 25_000,
-  });
-  await openReady(page, '/try-callback/exam');
-  await page.getByLabel('Address of your receiver').fill('https://hooks.client.example/hook');
-  await page.getByRole('button', { name: 'Examine' }).click();
-  // The site examines with a workspace of its own, as far as its operator lets it.
-  await expect(page.locator('.exam [role=alert]')).toContainText('Run wallet exam instead.');
-  await openReady(page, '/try-callback');
-  await page.getByRole('button', { name: 'Make a workspace' }).click();
-  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
-});
-
-test('a browser without room says why nothing was changed, and goes on with room', async ({
-  page,
-}) => {
-  await makeWorkspace(page);
-  await openConsole(page, '/vouchers/create-voucher');
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
-  await send(page, /^507 No room.+, from your copy$/);
-  await expect(answer(page)).toContainText('which did not take the change');
-  await expect(answer(page)).not.toContainText('The platform may have done the work');
-  await session.send('Storage.overrideQuotaForOrigin', { origin });
-  await send(page, IN_COPY);
 });
 
 test('a browser that has deleted a copy keeps its workspaces, and says that they go on with a new one', async ({
