@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StarterScript } from '#render/build-starter.ts';
 import { root } from '#scripts/lib/root.mjs';
+import { listBundlerOptions } from './engine-options.mjs';
 import type { OutputFile } from './jobs/output-files.ts';
 import { PARTS, type JobRunner } from './jobs/run-jobs.ts';
 
@@ -28,10 +29,8 @@ export interface SiteBundles {
 
 /** Runs the bundler in a process of its own, and reads what it has written. */
 async function bundle(): Promise<readonly OutputFile[]> {
-  // A heap that may grow does, before it is cleaned: the bound costs no time here.
   const program = join(process.env['BUILD_PROGRAM']!, 'bundle.mjs');
-  const flags = ['--max-old-space-size=200', '--interrupt-budget=528000'];
-  const args = [...flags, program, join(root, FOLDER)];
+  const args = [...listBundlerOptions(), program, join(root, FOLDER)];
   const { stdout, stderr } = await run(process.execPath, args, { cwd: root });
   if (stdout || stderr) console.error(`${stdout}${stderr}`.trim());
   const entries = await readdir(join(root, FOLDER), { recursive: true, withFileTypes: true });

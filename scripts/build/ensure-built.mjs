@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from '#scripts/install/ensure-installed.mjs';
 import { runCommand } from '#scripts/lib/run-command.mjs';
 import { root } from '#scripts/lib/root.mjs';
+import { listBuildOptions } from './engine-options.mjs';
 import { CODE, hashSources } from './hash-sources.mjs';
 
 const CONTENT = ['api', 'bench/results', 'content'];
@@ -20,23 +21,12 @@ export function ensureBuilt({ force = false } = {}) {
   const isFresh = existsSync(mark) && readFileSync(mark, 'utf8') === sources;
   if (isFresh && !force) return;
   ensureInstalled();
-  // The heap grows to 200 MB anyway, and V8 would look for garbage several times on the way. A first build has time for that:
-  // its memory is the largest while the bundler runs beside it, and needs 30 MB less.
   const isFirst = !existsSync(join(root, '.cache/build/records.json'));
   if (!existsSync(mark)) console.log('Building the site. The first time takes up to a minute.');
   if (
     !runCommand(
       process.execPath,
-      [
-        '--max-old-space-size=512',
-        // Young objects are collected less often: half of the time that the collector took.
-        '--min-semi-space-size=16',
-        '--max-semi-space-size=16',
-        `--initial-old-space-size=${isFirst ? 80 : 200}`,
-        // Most code of a build runs for seconds: what V8 optimises early costs more than the optimised code saves.
-        '--interrupt-budget=528000',
-        'scripts/build/run-build.mjs',
-      ],
+      [...listBuildOptions({ isFirst }), 'scripts/build/run-build.mjs'],
       {
         BUILD_CODE: code,
         // The bundler then gives memory back at once, and has one thread for small tasks: it needs 130 MB less.
