@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSite } from '#model/load-site.ts';
 import type { SiteModel } from '#model/site-model.ts';
+import { createGitRunner, isShallow } from '#model/sources/last-changed.ts';
 import { buildCspHash } from '#render/build-starter.ts';
 import { SPECULATION_RULES } from '#render/plain/speculation-rules.ts';
 import { isListed } from '#model/pages/is-listed.ts';
@@ -114,6 +115,10 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const count = [paths, ...copies.map((copy) => copy.paths)].flat().length;
   console.log(`build: ${count} pages in ${seconds} s, ${run} of ${all} parts made anew`);
+  if (await isShallow(createGitRunner(root)))
+    console.log(
+      'build: this checkout has no whole history, so pages do not say when they were changed before it. Run git fetch --unshallow first.',
+    );
 }
 
 await main().catch((error: unknown) => {

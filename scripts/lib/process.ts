@@ -20,6 +20,8 @@ export function findPort(): Promise<number> {
   });
 }
 
+const START_MS = 150_000;
+
 /** Ends a program and waits until it has gone. */
 function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
@@ -34,7 +36,7 @@ function stopProcess(child: ChildProcess): Promise<void> {
  *
  * @param command program with its arguments
  * @param port where it will listen
- * @throws when it does not answer within a minute
+ * @throws when it does not answer within 150 seconds
  */
 export async function startService(
   command: readonly string[],
@@ -52,7 +54,7 @@ export async function startService(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + START_MS;
   while (
     !(await fetch(url + (options.probe ?? '/')).then(
       ({ ok }) => ok,
@@ -61,7 +63,7 @@ export async function startService(
   ) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await stopProcess(child);
-      throw new Error(`bench: ${program} did not answer at ${url}`);
+      throw new Error(`${program} did not answer at ${url}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -78,7 +80,7 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the built server on a free port. @throws when it does not answer within a minute */
+/** Starts the built server on a free port. @throws when it does not answer within 150 seconds */
 export async function startSite({ core, cwd = root, env }: SiteOptions = {}): Promise<Service> {
   const port = await findPort();
   const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];

@@ -1,20 +1,23 @@
 // The package of the built site on each runtime that npm has as a package.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#scripts/lib/root.mjs';
+import { installRuntime, NODE_RELEASES, QUIET_NPM } from '#scripts/verify/node-releases.ts';
 
 const run = promisify(execFile);
-const NPM = ['--no-audit', '--no-fund', '--loglevel=error'];
 const TIMEOUT_MS = 60_000;
 
 /** Runtimes by their name: the package that brings each, and the command in it. */
 const RUNTIMES: Readonly<Record<string, { readonly spec: string; readonly command: string[] }>> = {
-  'Node 20': { spec: 'node@20.20.0', command: ['node/bin/node'] },
-  'Node 22': { spec: 'node@22.23.3', command: ['node/bin/node'] },
-  'Node 24': { spec: 'node@24.21.0', command: ['node/bin/node'] },
+  ...Object.fromEntries(
+    Object.entries(NODE_RELEASES).map(([name, spec]) => [
+      name,
+      { spec, command: ['node/bin/node'] },
+    ]),
+  ),
   Bun: { spec: 'bun@1.4.5', command: ['.bin/bun'] },
   Deno: { spec: 'deno@2.9.6', command: ['.bin/deno', 'run', '--allow-all'] },
 };
@@ -62,22 +65,19 @@ const KEY = `wk_test_${'0'.repeat(24)}_0`;
 
 async function runOn(name: string, folder: string): Promise<boolean> {
   const { spec, command: runtime } = RUNTIMES[name]!;
-  const place = join(root, '.cache', `runtime-${spec.replace('@', '-')}`);
-  await mkdir(place, { recursive: true });
-  await run('npm', ['install', '--prefix', place, '--no-save', ...NPM, spec]);
-  const [program = '', ...args] = runtime;
+  const [path = '', ...args] = runtime;
+  const program = await installRuntime(spec, path);
   const data = join(folder, `data-${spec}`);
-  const { stdout } = await run(
-    join(place, 'node_modules', program),
-    [...args, 'program.mjs', data],
-    { cwd: folder, timeout: TIMEOUT_MS },
-  );
+  const { stdout } = await run(program, [...args, 'program.mjs', data], {
+    cwd: folder,
+    timeout: TIMEOUT_MS,
+  });
   const wallet = join(folder, 'node_modules/wallet-sandbox/wallet.js');
-  const command = await run(
-    join(place, 'node_modules', program),
-    [...args, wallet, ...WALLET_ARGS],
-    { cwd: folder, timeout: TIMEOUT_MS, env: { ...process.env, WALLET_API_KEY: KEY } },
-  );
+  const command = await run(program, [...args, wallet, ...WALLET_ARGS], {
+    cwd: folder,
+    timeout: TIMEOUT_MS,
+    env: { ...process.env, WALLET_API_KEY: KEY },
+  });
   const isCommandRight = command.stdout.includes(WALLET_EXPECTED);
   const isRight = stdout.trim() === EXPECTED && isCommandRight;
   console.log(
@@ -99,7 +99,7 @@ export async function runOnRuntimes(): Promise<readonly RuntimeResult[]> {
   try {
     await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
     const tarball = join(root, 'dist/client/sandbox.tgz');
-    await run('npm', ['install', '--offline', ...NPM, tarball], { cwd: folder });
+    await run('npm', ['install', '--offline', ...QUIET_NPM, tarball], { cwd: folder });
     await writeFile(join(folder, 'program.mjs'), PROGRAM);
     const results: RuntimeResult[] = [];
     for (const [name, { spec }] of Object.entries(RUNTIMES)) {
