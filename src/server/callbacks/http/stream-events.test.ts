@@ -124,7 +124,7 @@ describe('the event stream of an inbox', () => {
     await stream.read(/"eventId":"evt_0*3"/);
     await store.db.updateTable('callback_inboxes').set({ sequence: 1 }).execute();
     await store.db.deleteFrom('callback_records').where('sequence', '>', 1).execute();
-    area.notify(WORKSPACE);
+    timers.advance(DEFAULT_CALLBACK_LIMITS.lookMs);
     const text = await stream.read(/data: \{".*\n\n$/s);
     expect(text).toMatch(/^id: 0\nevent: emptied\n/);
     expect(listEvents(text)).toEqual([1]);
