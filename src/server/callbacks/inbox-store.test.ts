@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
-import { listDue } from './delivery/deliver-due.ts';
-import { addCallback, NEW_INBOX, type NewCallback } from './inbox-store.ts';
+import { createRouteFinder, listDue } from './delivery/deliver-due.ts';
+import { addCallback, NEW_INBOX, requireInbox, type NewCallback } from './inbox-store.ts';
 import { WORKSPACE } from './testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from './testing/open-test-inbox.ts';
 
@@ -47,5 +47,20 @@ describe.each(STORE_KINDS)('the callbacks of an inbox on %s', (kind) => {
     await db.insertInto('callback_records').values(rows).execute();
     const due = await listDue(db, 0, 'inbox');
     expect(due.map(({ callback }) => callback.position)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('have no route once their workspace was deleted', async () => {
+    const { store } = inbox;
+    await addCallback(store.db, CALLBACK, { kept: 2 });
+    const [due] = await listDue(store.db, 0, 'inbox');
+    await store.removeWorkspace();
+    const findRoute = createRouteFinder(store.db, { now: 0, origins: new Set() });
+    expect(await findRoute(due!)).toBeUndefined();
+  });
+
+  it('are refused with 404 where their workspace was deleted since the key was checked', async () => {
+    const { store } = inbox;
+    await store.removeWorkspace();
+    await expect(requireInbox(store.db, WORKSPACE)).rejects.toMatchObject({ status: 404 });
   });
 });

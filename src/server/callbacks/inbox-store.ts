@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { HttpError } from '#server/edge/http-error.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
 import type {
   Arrival,
@@ -68,12 +69,13 @@ function formatHex(bytes: Uint8Array): string {
  * The workspace's inbox; it is made when it is first asked for.
  *
  * @param random what its address and its secret are made of
+ * @returns undefined when the workspace was deleted meanwhile
  */
-export async function requireInbox(
+export async function findInbox(
   db: CallbackDatabase,
   workspaceId: string,
   random: RandomBytes = randomBytes,
-): Promise<StoredInbox> {
+): Promise<StoredInbox | undefined> {
   const read = () =>
     db
       .selectFrom('callback_inboxes')
@@ -84,6 +86,30 @@ export async function requireInbox(
       .executeTakeFirst();
   const known = await read();
   if (known) return known;
+  try {
+    await addInbox(db, workspaceId, random);
+  } catch (error) {
+    if (await hasWorkspace(db, workspaceId)) throw error;
+  }
+  return read();
+}
+
+/** The same for who is asked about the inbox. @throws HttpError 404 when the workspace was deleted meanwhile */
+export async function requireInbox(
+  db: CallbackDatabase,
+  workspaceId: string,
+  random?: RandomBytes,
+): Promise<StoredInbox> {
+  const inbox = await findInbox(db, workspaceId, random);
+  if (!inbox) throw new HttpError(404, 'The workspace no longer exists.');
+  return inbox;
+}
+
+async function addInbox(
+  db: CallbackDatabase,
+  workspaceId: string,
+  random: RandomBytes,
+): Promise<void> {
   await db
     .insertInto('callback_inboxes')
     .values({
@@ -106,9 +132,15 @@ export async function requireInbox(
       })),
     )
     .execute();
-  const made = await read();
-  if (!made) throw new Error('The inbox was deleted with its workspace.');
-  return made;
+}
+
+async function hasWorkspace(db: CallbackDatabase, workspaceId: string): Promise<boolean> {
+  const workspace = await db
+    .selectFrom('sandbox_workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return workspace !== undefined;
 }
 
 /** Changes what the reader has chosen. */
@@ -227,52 +259,6 @@ export async function addCallback(
     const [added] = inbox ? await insertCallbacks(trx, inbox, [callback], keeping) : [];
     return added;
   });
-}
-
-/**
- * Notes an attempt, unless another process has done so.
- *
- * @returns whether it was noted
- */
-export async function recordAttempt(
-  trx: CallbackTransaction,
-  seen: StoredCallback,
-  sequence: number,
-  change: CallbackChange,
-): Promise<boolean> {
-  return updateUnchanged(trx, seen, { ...change, sequence, loses_next: 0, claimed_until: 0 });
-}
-
-/**
- * Claims a callback for this process.
- *
- * @returns the claimed callback; undefined when another process has it
- */
-export async function claimCallback(
-  db: CallbackDatabase,
-  seen: StoredCallback,
-  until: number,
-): Promise<StoredCallback | undefined> {
-  const claim = { claimed_until: until };
-  return (await updateUnchanged(db, seen, claim)) ? { ...seen, ...claim } : undefined;
-}
-
-/** Changes a callback that waits, unless another process has claimed or attempted it since it was read. */
-async function updateUnchanged(
-  db: CallbackDatabase,
-  seen: StoredCallback,
-  change: Partial<StoredCallback>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('callback_records')
-    .set(change)
-    .where('workspace_id', '=', seen.workspace_id)
-    .where('id', '=', seen.id)
-    .where('state', '=', 'waiting')
-    .where('attempt_count', '=', seen.attempt_count)
-    .where('claimed_until', '=', seen.claimed_until)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Removes all callbacks of an inbox, those that wait included. */

@@ -141,7 +141,8 @@ async function deliverAll(
     let delivered = 0;
     for (const due of await listDue(db, now, 'inbox')) {
       if (isClosed()) return;
-      if (!(await deliverHere(db, due, await findRoute(due), now))) continue;
+      const route = await findRoute(due);
+      if (!route || !(await deliverHere(db, due, route, now))) continue;
       delivered += 1;
       onChange(due.callback.workspace_id);
     }
@@ -163,6 +164,7 @@ async function deliverToAddresses(
   for (const due of all) {
     if (isClosed()) return;
     const route = await findRoute(due);
+    if (!route) continue;
     if (isPost(route)) external.start(due, route);
     else if (await deliverHere(db, due, route, now)) onChange(due.callback.workspace_id);
   }

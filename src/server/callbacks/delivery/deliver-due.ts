@@ -5,15 +5,10 @@ import type {
   StoredCallback,
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
-import {
-  claimCallback,
-  lockInbox,
-  recordAttempt,
-  requireInbox,
-  type CallbackTransaction,
-} from '#server/callbacks/inbox-store.ts';
+import { findInbox, lockInbox, type CallbackTransaction } from '#server/callbacks/inbox-store.ts';
 import { attemptHere, buildAttempt, buildHeaders, settleAttempt, type Outcome } from './attempt.ts';
 import { findRoute, type Route } from './find-route.ts';
+import { claimCallback, recordAttempt } from './note-attempt.ts';
 import { readChannel, type KnownChannel } from './read-channels.ts';
 
 /** A callback that is due, with what its attempt needs. */
@@ -86,23 +81,25 @@ function isDue(now: number) {
 
 /**
  * Creates what finds where the next attempts of callbacks go, as channels and inboxes are now. It asks for each inbox and
- * channel once, so use it for one look.
+ * channel once, so use it for one look. There is no route where the workspace was deleted since the look.
  */
 export function createRouteFinder(
   db: CallbackDatabase,
   { now, origins }: { readonly now: number; readonly origins: ReadonlySet<string> },
-): (due: DueCallback) => Promise<Route> {
-  const inboxes = new Map<string, Promise<StoredInbox>>();
+): (due: DueCallback) => Promise<Route | undefined> {
+  const inboxes = new Map<string, Promise<StoredInbox | undefined>>();
   const channels = new Map<string, Promise<KnownChannel | undefined>>();
   return async ({ callback, clockOffset }) => {
     const { workspace_id: workspaceId, channel_id: channelId } = callback;
     const key = `${workspaceId}/${channelId}`;
-    const inbox = inboxes.get(workspaceId) ?? requireInbox(db, workspaceId);
+    const inbox = inboxes.get(workspaceId) ?? findInbox(db, workspaceId);
     inboxes.set(workspaceId, inbox);
+    const found = await inbox;
+    if (!found) return undefined;
     const known = channels.get(key) ?? readChannel(db, workspaceId, channelId);
     channels.set(key, known);
     const time = now + clockOffset;
-    return findRoute(callback, await inbox, { known: await known, time, origins });
+    return findRoute(callback, found, { known: await known, time, origins });
   };
 }
 
