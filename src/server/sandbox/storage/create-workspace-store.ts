@@ -17,7 +17,13 @@ import { countWorkspaces, hasRoom } from './count-workspaces.ts';
 import { foldEntries } from './fold-entries.ts';
 import { copyWorkspace, measureWorkspace } from './copy-workspace.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
-import { buildCallTime, evictWorkspaces, removeIdle, removeUnused } from './evict-workspaces.ts';
+import {
+  buildCallTime,
+  evictWorkspaces,
+  removeIdle,
+  removeUnused,
+  removeWorkspace,
+} from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
 import { raiseVersion, runIfUnchanged } from './raise-version.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
@@ -108,9 +114,7 @@ export function createWorkspaceStore(
         .where('id', '=', id)
         .execute();
     },
-    async remove(id) {
-      await db.deleteFrom('sandbox_workspaces').where('id', '=', id).execute();
-    },
+    remove: (id) => removeWorkspace(db, id),
     removeIdle: (id, calledBefore) => removeIdle(db, id, calledBefore),
     measure: (id) => measureWorkspace(db, id),
     removeUnused: (before) => removeUnused(db, before),

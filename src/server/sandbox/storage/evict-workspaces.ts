@@ -2,7 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Eviction } from '#server/sandbox/kernel/workspace-store.ts';
 import type { SandboxDatabase } from './sandbox-tables.ts';
 
-const SWEPT_AT_ONCE = 100;
+// All rows of a workspace go with it. Statements that return rows remove them beside the server's thread on SQLite too, while
+// others would keep every request waiting.
+
+/** A workspace can have tens of thousands of rows, and nobody else writes while they are removed. */
+const SWEPT_AT_ONCE = 10;
 
 /** The time of a call for `used_at`: later than the making, whose time says that nobody has called the workspace. */
 export function buildCallTime(now: number): RawBuilder<number> {
@@ -59,19 +63,23 @@ export async function removeUnused(
   before: number,
 ): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('sandbox_workspaces')
-    .select('id')
-    .where('used_at', '<', before)
-    .limit(SWEPT_AT_ONCE)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await db
     .deleteFrom('sandbox_workspaces')
-    .where('id', 'in', ids)
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('sandbox_workspaces')
+        .select('id')
+        .where('used_at', '<', before)
+        .limit(SWEPT_AT_ONCE),
+    )
     .where('used_at', '<', before)
+    .returning('id')
     .execute();
-  return ids;
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a workspace. */
+export async function removeWorkspace(db: SandboxDatabase, id: string): Promise<void> {
+  await db.deleteFrom('sandbox_workspaces').where('id', '=', id).returning('id').execute();
 }
 
 /** Removes a workspace if it was never called, or was called last before a time. @returns whether it is gone */
@@ -89,6 +97,7 @@ export async function removeIdle(
         build('used_at', '<', calledBefore),
       ]),
     )
+    .returning('id')
     .execute();
   const left = await db
     .selectFrom('sandbox_workspaces')
