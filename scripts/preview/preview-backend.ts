@@ -60,6 +60,7 @@ export function previewBackend({ root, load }: PreviewBackendOptions): Plugin {
                 addHeaders: (headers) => outgoing.setHeaders(new Headers(headers)),
                 onEnd: (listen) => void outgoing.once('close', () => listen(0)),
                 isGone: () => outgoing.destroyed,
+                isReceiving: () => !incoming.complete,
               }),
             );
             return listener(incoming, outgoing);

@@ -9,4 +9,6 @@ export interface Connection {
   onEnd(listener: (bytes: number) => void): void;
   /** Whether the client has hung up. */
   isGone(): boolean;
+  /** Whether the body of the request has not come whole yet. */
+  isReceiving(): boolean;
 }

@@ -5,6 +5,7 @@ import { createAreaFinder, type Area, type AreaRecord } from './area.ts';
 import type { Connection } from './connection.ts';
 import { HttpError } from './http-error.ts';
 import { readForwardedAddress } from './limits/read-forwarded-address.ts';
+import { LateError } from './limits/with-time-limit.ts';
 import type { Logger } from './logger.ts';
 import { mergeHeaders } from './merge-headers.ts';
 import type { Metrics } from './observe/create-metrics.ts';
@@ -143,7 +144,9 @@ export function createApp(parts: AppParts): App {
         // Nobody is left to answer, and it is no failure of ours.
         if (connection?.isGone()) return new Response(null, { status: CLIENT_GONE });
         if (error instanceof HttpError && error.status === 429) metrics?.countLimited(areaPath);
-        return answerFailure(error, exchange, place?.area);
+        // What is late then is the client.
+        const isBodyLate = error instanceof LateError && connection?.isReceiving();
+        return answerFailure(isBodyLate ? buildLateBody(error) : error, exchange, place?.area);
       };
       try {
         const handled = place ? place.answer(exchange) : site(request);
@@ -153,6 +156,11 @@ export function createApp(parts: AppParts): App {
       }
     },
   };
+}
+
+function buildLateBody(cause: LateError): HttpError {
+  const headers = { connection: 'close' };
+  return new HttpError(408, 'The body did not arrive in time.', { cause, headers });
 }
 
 /** The areas behind their limits, and what the server says of itself. */

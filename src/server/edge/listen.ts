@@ -197,6 +197,7 @@ function buildConnection(incoming: IncomingMessage, outgoing: MeasuredResponse):
     addHeaders: (headers) => outgoing.addHeaders(headers),
     onEnd: (listener) => outgoing.onEnd(listener),
     isGone: () => outgoing.destroyed,
+    isReceiving: () => !incoming.complete,
   };
 }
 

@@ -33,6 +33,7 @@ function createTestApp(
       addHeaders: (added) => Object.assign(headers, added),
       onEnd: (listener) => setTimeout(() => listener(3), 0),
       isGone: () => false,
+      isReceiving: () => false,
     };
     const request = new Request(`http://localhost${path}`, init);
     const response = await app.fetch(request, connection);

@@ -22,7 +22,7 @@ interface AreaRequest {
  * Puts the limits of an area before its handler: requests a minute, bytes of a body, time.
  *
  * @param requestsPerMinute of one address, where the area says nothing
- * @returns a function that throws what the area's handler throws, and HttpError 400, 413, 429 and 503
+ * @returns a function that throws what the area's handler throws, HttpError 400, 413 and 429, and LateError
  */
 export function serveArea(
   area: Area,

@@ -8,6 +8,7 @@ import type { Problem, SandboxProblem } from './problem.ts';
 const CODES: Readonly<Record<number, string>> = {
   400: 'request_malformed',
   405: 'method_not_allowed',
+  408: 'request_malformed',
   413: 'body_too_large',
   429: 'rate_limited',
   503: 'service_unavailable',
