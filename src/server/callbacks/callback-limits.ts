@@ -22,8 +22,9 @@ export interface CallbackLimits {
   readonly answerBytes: number;
   /** How often the database is asked for what other processes have left or changed. */
   readonly lookMs: number;
-  /** Deliveries to other addresses at the same time. */
+  /** Deliveries to other addresses at the same time, in all and of one workspace. */
   readonly parallelPosts: number;
+  readonly postsOfWorkspace: number;
 }
 
 export const DEFAULT_CALLBACK_LIMITS: CallbackLimits = {
@@ -42,4 +43,5 @@ export const DEFAULT_CALLBACK_LIMITS: CallbackLimits = {
   answerBytes: 65_536,
   lookMs: 1000,
   parallelPosts: 8,
+  postsOfWorkspace: 2,
 };

@@ -158,7 +158,9 @@ async function deliverToAddresses(
 ): Promise<void> {
   const { db, timers, onChange } = options;
   const now = timers.now();
-  const all = await listDue(db, now, 'addresses');
+  const busy = external.listBusy();
+  if (busy.length > 0) external.callBack();
+  const all = await listDue(db, now, 'addresses', busy);
   if (all.length === DUE_BATCH) external.callBack();
   const findRoute = createRouteFinder(db, { ...options, now });
   for (const due of all) {
@@ -178,6 +180,8 @@ function isPost(route: Route): route is PostRoute {
 
 interface ExternalDeliveries {
   start(due: DueCallback, route: PostRoute): void;
+  /** Workspaces that have their share: receivers that answer late do not keep what other workspaces send. */
+  listBusy(): readonly string[];
   /** Says that more is due, so that `onRoom` is called after the next delivery. */
   callBack(): void;
   /** Settles when none is under way. */
@@ -195,7 +199,18 @@ function createExternalDeliveries(
 ): ExternalDeliveries {
   const { db, post, timers, limits, logger, onChange } = options;
   const running = new Map<string, Promise<void>>();
+  /** How many of them are a workspace's. */
+  const shares = new Map<string, number>();
   let isWaitedFor = false;
+
+  const hasShare = (workspaceId: string) =>
+    (shares.get(workspaceId) ?? 0) >= limits.postsOfWorkspace;
+
+  function count(workspaceId: string, more: 1 | -1): void {
+    const share = (shares.get(workspaceId) ?? 0) + more;
+    if (share > 0) shares.set(workspaceId, share);
+    else shares.delete(workspaceId);
+  }
 
   async function deliver(due: DueCallback, route: PostRoute): Promise<void> {
     const { workspace_id: workspaceId } = due.callback;
@@ -208,8 +223,9 @@ function createExternalDeliveries(
     }
   }
 
-  function leave(id: string): void {
+  function leave({ id, workspace_id: workspaceId }: DueCallback['callback']): void {
     running.delete(id);
+    count(workspaceId, -1);
     // A look for each one would cost more than it brings.
     if (!isWaitedFor || running.size > limits.parallelPosts / 2) return;
     isWaitedFor = false;
@@ -218,17 +234,19 @@ function createExternalDeliveries(
 
   return {
     start(due, route) {
-      const { id } = due.callback;
+      const { id, workspace_id: workspaceId } = due.callback;
       if (running.has(id)) return;
-      if (running.size >= limits.parallelPosts) {
+      if (running.size >= limits.parallelPosts || hasShare(workspaceId)) {
         isWaitedFor = true;
         return;
       }
+      count(workspaceId, 1);
       running.set(
         id,
-        deliver(due, route).finally(() => leave(id)),
+        deliver(due, route).finally(() => leave(due.callback)),
       );
     },
+    listBusy: () => [...shares.keys()].filter(hasShare),
     callBack() {
       isWaitedFor = true;
     },

@@ -38,11 +38,13 @@ export async function hasWaiting(db: CallbackDatabase): Promise<boolean> {
  * Callbacks whose next attempt is due by their workspace's clock, and that no process is at.
  *
  * @param where those for the workspaces' own inboxes, or those for addresses of channels and of the reader's choice
+ * @param except workspaces whose callbacks are not wanted
  */
 export async function listDue(
   db: CallbackDatabase,
   now: number,
   where: 'inbox' | 'addresses',
+  except: readonly string[] = [],
 ): Promise<readonly DueCallback[]> {
   const rows = await db
     .selectFrom('callback_records as record')
@@ -58,6 +60,7 @@ export async function listDue(
         : eb.or([eb('inbox.target', 'is not', null), eb('record.channel_id', 'is not', null)]),
     )
     .where(isDue(now))
+    .$if(except.length > 0, (query) => query.where('record.workspace_id', 'not in', except))
     .orderBy('record.due_at')
     .orderBy('record.position')
     .limit(DUE_BATCH)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
-import { WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
+import { changeInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
+import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
 import { deliverExternally, listDue } from './deliver-due.ts';
 
@@ -72,6 +73,27 @@ describe('deliveries', () => {
     answer();
     await used.inbox.area.idle();
     expect(used.receiver.received).toHaveLength(6);
+  });
+
+  it('of a workspace whose receiver does not answer leave room for those of others', async () => {
+    const { promise, answer } = createGate();
+    await used.reopen({
+      allowedHosts: ['http://late.example', used.receiver.origin],
+      resolve: (host) => (host === 'late.example' ? promise : used.receiver.options.resolve()),
+    });
+    const { store, area, timers } = used.inbox;
+    const emit = async (events: readonly string[], workspace: string, target: string) => {
+      await requireInbox(store.db, workspace);
+      await changeInbox(store.db, workspace, { answerStatus: 200, arrival: 'normal', target });
+      await store.emit(events, timers.now(), workspace);
+      area.notify(workspace);
+    };
+    await emit(Array(60).fill('zone.entered'), WORKSPACE, 'http://late.example/');
+    while ((await countClaims()) < 2);
+    await emit(['zone.left'], OTHER_WORKSPACE, `${used.receiver.origin}/other`);
+    await expect.poll(() => used.receiver.received.map(({ path }) => path)).toEqual(['/other']);
+    expect(await countClaims()).toBe(2);
+    answer();
   });
 
   it('are sent by no other process while an answer may still come', async () => {
