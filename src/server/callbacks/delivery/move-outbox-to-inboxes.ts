@@ -6,6 +6,7 @@ import type {
 } from '#server/callbacks/callback-tables.ts';
 import {
   NEW_INBOX,
+  findInbox,
   insertCallbacks,
   lockInbox,
   requireInbox,
@@ -47,7 +48,7 @@ const BATCH = 50;
 export async function moveOutboxToInboxes(
   options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
-  const { db } = options;
+  const { db, random } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
     .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
@@ -58,6 +59,8 @@ export async function moveOutboxToInboxes(
     .execute();
   if (due.length === 0) return { changed: new Set(), hasMore: false };
   const workspaces = [...new Set(due.map((row) => row.workspace_id))].toSorted();
+  // A new inbox waits for whoever deletes the workspace, who would wait for the callbacks that the transaction has taken.
+  for (const workspace of workspaces) await findInbox(db, workspace, random);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
     for (const row of due) if (await markMoved(trx, row)) taken.push(row);
