@@ -21,7 +21,7 @@ const removeWorkspace = (page: Page, store: 'localStorage' | 'sessionStorage') =
     await fetch(`/sandbox/workspaces/${id}`, { method: 'DELETE', headers });
   }, store);
 
-test.use({ expectedProblems: [/status of (401|404)/] });
+test.use({ expectedProblems: [/status of (401|404)|ERR_INTERNET_DISCONNECTED/] });
 
 test('a workspace that is gone is made anew once for all tabs, and the other keys stay', async ({
   page,
@@ -120,6 +120,41 @@ test('an inbox shows the settings that another tab has changed, when the reader 
     window.dispatchEvent(new Event('focus'));
   });
   await expect(page.getByLabel('The inbox returns')).toHaveValue('500');
+});
+
+test('a tab shows the workspace as another tab has left it, when the network or the reader is back', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const setOffline = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    });
+  const clock = (each: Page) => each.locator('.console-field time');
+  const other = await context.newPage();
+  await openConsole(page, PATH);
+  await send(page, /^200/);
+  await openTool(page, 'Key');
+  await part(page).getByLabel('Keys are kept').selectOption('device');
+  await openConsole(other, PATH);
+  for (const each of [page, other]) await openTool(each, 'Workspace');
+
+  await setOffline(true);
+  await part(other).getByRole('button', { name: 'New workspace' }).click();
+  const lost = page.getByRole('status').filter({ hasText: 'The sandbox is not reachable now.' });
+  await expect(lost).toBeVisible({ timeout: 10_000 });
+  await part(other).getByRole('button', { name: '1 day' }).click();
+  await expect(clock(other)).toContainText('3 Mar 2026');
+  await setOffline(false);
+  await expect(clock(page)).toContainText('3 Mar 2026');
+  await expect(lost).toHaveCount(0);
+
+  await part(other).getByRole('button', { name: '30 days' }).click();
+  await expect(clock(other)).toContainText('2 Apr 2026');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(clock(page)).toContainText('2 Apr 2026');
 });
 
 test('calls are kept again after the data of the site was deleted', async ({ page, context }) => {

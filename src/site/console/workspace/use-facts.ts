@@ -9,16 +9,19 @@ interface FactsState {
   /** What moving the clock has changed. */
   readonly changes: readonly Change[];
   readonly said: string;
+  /** Why the workspace could not be asked; empty while that is not known to be so. */
+  readonly lost: string;
   readonly isBusy: boolean;
 }
 
-const NOTHING: FactsState = { facts: undefined, changes: [], said: '', isBusy: false };
+const NOTHING: FactsState = { facts: undefined, changes: [], said: '', lost: '', isBusy: false };
 
-/** What the workspace says about itself. It is loaded again after each call. */
+/** What the workspace says about itself. It is loaded again after each call, and when the reader or the network comes back. */
 export function useFacts(workspaces: string, workspace: Workspace, serial: number) {
   const [state, setState] = useState(NOTHING);
-  /** Times that the workspace has told of itself as it was changed. */
-  const newer = useRef(0);
+  /** Number of the last question, and of the one whose answer is shown. */
+  const asked = useRef(0);
+  const shown = useRef(0);
   async function ask<Value extends WorkspaceFacts | Blob>(
     question: Promise<ControlOutcome<Value>>,
     done: string | ((value: Value) => string),
@@ -32,30 +35,35 @@ export function useFacts(workspaces: string, workspace: Workspace, serial: numbe
     }
     const { value } = outcome;
     const said = typeof done === 'string' ? done : done(value);
-    if (!(value instanceof Blob)) newer.current += 1;
+    // Whatever was asked until now may be answered with how it was before.
+    if (!(value instanceof Blob)) shown.current = asked.current += 1;
     setState((old) => {
       if (value instanceof Blob) return { ...old, isBusy: false, said };
       const changes = old.facts ? listChanges(old.facts, value) : [];
-      return { facts: value, changes, isBusy: false, said };
+      return { facts: value, changes, isBusy: false, said, lost: '' };
     });
     return value;
   }
-  /** The sandbox may have done what it was asked for, where only its answer was lost. */
-  async function lookAgain(): Promise<void> {
-    const before = newer.current;
-    const now = await loadFactsPatiently(workspaces, workspace);
-    if (!('value' in now) || newer.current !== before) return;
-    const { value: facts } = now;
-    setState((old) => ({ ...old, facts }));
+  /** Asks the workspace; resolves to nothing where something newer is known already. */
+  async function look(): Promise<ControlOutcome<WorkspaceFacts> | undefined> {
+    const own = (asked.current += 1);
+    const outcome = await loadFactsPatiently(workspaces, workspace);
+    if (own < shown.current) return undefined;
+    if ('value' in outcome) shown.current = own;
+    return outcome;
   }
-  const load = useEffectEvent(() => loadFactsPatiently(workspaces, workspace));
+  /** Something else may have changed it: another tab, or a request whose answer was lost. */
+  async function lookAgain(): Promise<void> {
+    const outcome = await look();
+    if (outcome && 'value' in outcome)
+      setState((old) => ({ ...old, facts: outcome.value, lost: '' }));
+  }
+  const onSerial = useEffectEvent(look);
   useEffect(() => {
     let isGone = false;
-    const before = newer.current;
-    void load().then((outcome) => {
-      // The reader has changed it meanwhile: this is how it was before.
-      if (isGone || newer.current !== before) return;
-      const told = 'problem' in outcome ? { said: outcome.problem } : { facts: outcome.value };
+    void onSerial().then((outcome) => {
+      if (isGone || !outcome) return;
+      const told = 'problem' in outcome ? { lost: outcome.problem } : { facts: outcome.value };
       setState(({ isBusy }) => ({ ...NOTHING, isBusy, ...told }));
     });
     return () => {
@@ -63,5 +71,12 @@ export function useFacts(workspaces: string, workspace: Workspace, serial: numbe
     };
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- a call that was made is a reason to look again
   }, [serial]);
+  const onReturn = useEffectEvent(() => void lookAgain());
+  useEffect(() => {
+    const ending = new AbortController();
+    for (const type of ['online', 'focus'])
+      window.addEventListener(type, () => onReturn(), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
   return { state, ask };
 }

@@ -117,7 +117,8 @@ interface OwnProps extends Pick<Props, 'workspaces' | 'serial'>, Placed {
 
 function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnProps) {
   const { state, ask } = useFacts(workspaces, workspace, serial);
-  const { facts, changes, said, isBusy } = state;
+  const { facts, changes, isBusy } = state;
+  const said = state.said || state.lost;
   return (
     <>
       <p role="status" className="console-said">
