@@ -118,6 +118,34 @@ test('a payload that is never answered is asked for again, of the page and of th
   }
 });
 
+test('scripts of another page that never come keep no reader', async ({ page }) => {
+  await openReady(page, '/introduction');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const isSame = () => page.evaluate(() => 'isSame' in window);
+  let asked = 0;
+  await page.route(/contact-page-.*\.js/, () => void (asked += 1));
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('a page that has its scripts is shown', async () => {
+    await contact.click();
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+    await expect(heading).toHaveText('Changelog');
+    expect(await isSame()).toBe(true);
+  });
+
+  await test.step('the page itself comes as a document', async () => {
+    await page.clock.install();
+    await contact.click();
+    await expect(async () => {
+      await page.clock.fastForward(16_000);
+      await expect(heading).toHaveText('Contact us', { timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
 test('a setting of an inbox that is chosen while another is saved is saved afterwards', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import { loadFonts } from './load-fonts.ts';
 import { loadPage } from './load-page.ts';
 import { showNotice } from './plain/notice.ts';
 import { commit, PageRoot } from './page-root.tsx';
-import { PayloadError, readPayload } from './read-payload.ts';
+import { LateCodeError, PayloadError, readPayload } from './read-payload.ts';
 import { reloadIfReachable } from './reload-if-reachable.ts';
 import { reloadOnce } from './reload-once.ts';
 import { releaseEvents, replayEvents } from './replay.ts';
@@ -26,7 +26,8 @@ import { whenShown } from './plain/when-shown.ts';
 function fetchPayload(pathname: string) {
   const ask = () => readPayload(fetch(formatPayloadPath(pathname)));
   return ask().catch(async (error: unknown) => {
-    if (error instanceof PayloadError && error.status < 500) throw error;
+    const isRefused = error instanceof PayloadError && error.status < 500;
+    if (isRefused || error instanceof LateCodeError) throw error;
     await waitForNetwork(1);
     return ask();
   });
@@ -58,7 +59,7 @@ async function loadFirst(path: string) {
     async fetchPayload() {
       response = started || fetch(path);
       started = 0;
-      const read = await readPayload(response);
+      const read = await readPayload(response, true);
       if (version === undefined || read.version === version) return read;
       // The site has been published between the two: the text that stands there is not that of the payload.
       reloadOnce();
