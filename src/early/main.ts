@@ -8,6 +8,7 @@ import type { Starter } from '#render/plain/starter.ts';
 import { whenShown } from '#render/plain/when-shown.ts';
 import { findEarlySearch } from '#site/search/early-search.ts';
 import { isMetered, savesData } from '#ui/is-metered.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import { copyText } from './copy-text.ts';
 import { drawSdkHints, findTargetOfReact } from './draw-sdk-choice.ts';
 import { canFetchAhead, fetchLinks } from './fetch-links.ts';
@@ -25,6 +26,8 @@ const docs = window.docs!;
 let started: unknown;
 let copied: Promise<Response> | undefined;
 let groups: Promise<readonly CodeGroup[]> | undefined;
+/** Tells of the network where nothing has come long after a tap. */
+let late: unknown;
 
 /** Fetches the payload. React reads it once, so that a copy is made before. */
 function copyPayload(): Promise<Response> {
@@ -83,9 +86,13 @@ function take([target, event]: Starter['queue'][number]): void {
   const isForSearch = answerSearch(element, event);
   const answered = !isForSearch && event.type === 'click' && answer(element);
   if (answered === true) return;
+  late ||= setTimeout(() => (late = docs.done || tellOfNetwork()), LATE_MS);
   if (!isForSearch) Array.prototype.push.call(docs.queue, [findTargetOfReact(target), event]);
   if (answered) {
-    void answered.then((needsReact) => needsReact && startReact());
+    void answered.then((needsReact) =>
+      // React takes the notice away too.
+      needsReact || !late ? startReact() : (late = clearTimeout(late as number)),
+    );
     return;
   }
   if (event.type === 'click' && !isForSearch) showWaiting(element, docs);

@@ -1,0 +1,52 @@
+// Scripts and payloads that are not answered for a long time, and what a reader who waits for them sees and hears.
+import { OPERATION_PAGE } from './support/catalogue.ts';
+import { isOneOf, listFiles, LOST, notice, saveData } from './support/lost-files.ts';
+import { expect, open, test, type Locator, type Page } from './support/test.ts';
+
+test.use({ expectedProblems: [LOST] });
+test.beforeEach(({ page }) => saveData(page));
+
+/** Holds back files until the returned function is called. */
+async function hold(page: Page, files: RegExp | ((url: URL) => boolean)): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Lets the time pass after which an answer counts as lost, until something shows. */
+async function waitFor(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('a tap that waits for React is told of, and done when React comes', async ({ page }) => {
+  await open(page, OPERATION_PAGE);
+  const { entry } = await listFiles(page);
+  const release = await hold(page, isOneOf(entry));
+  await page.clock.install();
+  await open(page, OPERATION_PAGE);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await waitFor(page, notice(page));
+  release();
+  await expect(page.getByRole('tree')).toBeVisible({ timeout: 10_000 });
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a tab of code that waits for its code is told of, and shown when the code comes', async ({
+  page,
+}) => {
+  const release = await hold(page, isOneOf(`${OPERATION_PAGE}.rsc`));
+  await page.clock.install();
+  await open(page, OPERATION_PAGE);
+  await page.locator('.code').first().getByRole('tab', { name: 'Python' }).click();
+  await waitFor(page, notice(page));
+  release();
+  await expect(page.locator('.code pre').first()).toContainText('import');
+  await expect(notice(page)).toHaveCount(0);
+});
