@@ -1,7 +1,7 @@
 // Scripts and payloads that are not answered for a long time, and what a reader who waits for them sees and hears.
 import { OPERATION_PAGE } from './support/catalogue.ts';
 import { isOneOf, listFiles, LOST, notice, saveData } from './support/lost-files.ts';
-import { expect, open, test, type Locator, type Page } from './support/test.ts';
+import { expect, open, openReady, test, type Locator, type Page } from './support/test.ts';
 
 test.use({ expectedProblems: [LOST] });
 test.beforeEach(({ page }) => saveData(page));
@@ -49,4 +49,17 @@ test('a tab of code that waits for its code is told of, and shown when the code 
   release();
   await expect(page.locator('.code pre').first()).toContainText('import');
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('a part that does not come is told of, and shown when the part comes', async ({ page }) => {
+  const release = await hold(page, /search-dialog-.*\.js$/);
+  await page.clock.install();
+  await openReady(page, OPERATION_PAGE);
+  await page.keyboard.press('Control+k');
+  const lost = page.getByRole('alert').filter({ hasText: 'The search could not be opened.' });
+  await waitFor(page, lost);
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  release();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  await expect(lost).toHaveCount(0);
 });

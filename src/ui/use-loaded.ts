@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadPatiently } from './load-patiently.ts';
+import { LATE_MS } from './wait-for-network.ts';
 
 /** Fired on `document` when a part of the code could not be loaded: the page may be older than the site. */
 export const PART_LOST_EVENT = 'docs:partlost';
@@ -35,14 +36,20 @@ export function useLoaded<Part>(
   const want = useCallback(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    loadPatiently(newest.current).then(
-      (part) => setLoaded({ part }),
-      () => {
-        isAsked.current = false;
-        setFailures((count) => count + 1);
-        document.dispatchEvent(new Event(PART_LOST_EVENT));
-      },
-    );
+    let isOver = false;
+    const fail = () => {
+      if (isOver) return;
+      isOver = true;
+      isAsked.current = false;
+      setFailures((count) => count + 1);
+      document.dispatchEvent(new Event(PART_LOST_EVENT));
+    };
+    // A network may never answer. What comes later is taken all the same.
+    setTimeout(fail, LATE_MS);
+    loadPatiently(newest.current).then((part) => {
+      isOver = true;
+      setLoaded({ part });
+    }, fail);
   }, []);
   const onOnline = useEffectEvent(want);
   const hasFailed = failures > 0 && !loaded;
