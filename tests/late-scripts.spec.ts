@@ -63,3 +63,11 @@ test('a part that does not come is told of, and shown when the part comes', asyn
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
   await expect(lost).toHaveCount(0);
 });
+
+test('a server that fails is not taken for a missing network of the reader', async ({ page }) => {
+  await page.route(isOneOf(`${OPERATION_PAGE}.rsc`), (route) => route.fulfill({ status: 500 }));
+  await open(page, OPERATION_PAGE);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(notice(page)).toContainText('The network does not answer.', { timeout: 10_000 });
+  await expect(notice(page)).not.toContainText('offline');
+});

@@ -67,7 +67,7 @@ async function loadFirst(path: string) {
     },
     onGivingUp() {
       hideNotice = showNotice(
-        'You are offline. You can read this page and follow its links. The buttons work again when you are online.',
+        'The network does not answer. You can read this page and follow its links. The buttons work again when the network is back.',
       );
       if (docs) docs.done = true;
       releaseEvents(docs?.queue.splice(0) ?? []);
