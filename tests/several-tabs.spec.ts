@@ -130,7 +130,10 @@ test('a tab shows the workspace as another tab has left it, when the network or 
   await session.send('Network.enable');
   const setOffline = (offline: boolean) =>
     session.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
   const clock = (each: Page) => each.locator('.console-field time');
   const other = await context.newPage();
