@@ -19,10 +19,14 @@ const SHARED = FILES.filter(
   (file) => !NEEDS_OWN.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
+/** Node 25 has a `localStorage` of its own, which stands before that of a document. */
+const HAS_STORAGE = Number(process.versions.node.split('.')[0]) >= 25;
+
 const COMMON = {
   // Files that need a document say so in their first line: // @vitest-environment happy-dom
   environment: 'node',
   pool: 'forks',
+  execArgv: HAS_STORAGE ? ['--no-experimental-webstorage'] : [],
   restoreMocks: true,
   // Property tests, and the reading of the whole description before others, take their time on a busy machine.
   testTimeout: 120_000,
