@@ -91,7 +91,7 @@ export async function createTestSandbox(
     share: '',
     ...workspace,
     call: async (method, path, sending) =>
-      readResponse(await sandbox.fetch(buildRequest(workspace, method, path, sending))),
+      readResponse(await sandbox.fetch(await buildRequest(workspace, method, path, sending))),
   });
   return {
     ...sandbox,
@@ -110,20 +110,31 @@ export async function createTestSandbox(
   };
 }
 
+/** Packs a form whole. Node 26 fails on its own where a server leaves a form unread. */
+async function packForm(form: FormData) {
+  const packed = new Response(form);
+  return {
+    body: await packed.arrayBuffer(),
+    headers: { 'content-type': packed.headers.get('content-type')! },
+  };
+}
+
 /** Builds a request to an operation of a workspace. */
-function buildRequest(
+async function buildRequest(
   { id, appKey }: Pick<NewWorkspace, 'id' | 'appKey'>,
   method: string,
   path: string,
   { body, form, headers, token = appKey }: Sending = {},
-): Request {
-  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+): Promise<Request> {
+  const packed = form && (await packForm(form));
+  const sent = packed?.body ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Request(`http://localhost/sandbox/${id}${path}`, {
     method,
     ...(sent !== undefined && { body: sent }),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...packed?.headers,
       ...headers,
     },
   });
