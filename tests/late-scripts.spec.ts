@@ -64,6 +64,17 @@ test('a part that does not come is told of, and shown when the part comes', asyn
   await expect(lost).toHaveCount(0);
 });
 
+test('the example of the home page does not wait for its code without an end', async ({ page }) => {
+  const release = await hold(page, /run-demo-.*\.js$/);
+  await page.clock.install();
+  await openReady(page, '/');
+  await page.getByRole('button', { name: 'Run this call' }).click();
+  await waitFor(page, page.getByText('The call could not be made. Try again in a moment.'));
+  release();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.locator('.demo-told')).toHaveText('Done in your sandbox.', { timeout: 15_000 });
+});
+
 test('a server that fails is not taken for a missing network of the reader', async ({ page }) => {
   await page.route(isOneOf(`${OPERATION_PAGE}.rsc`), (route) => route.fulfill({ status: 500 }));
   await open(page, OPERATION_PAGE);

@@ -1,5 +1,5 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser';
-import { LATE_MS } from '#ui/wait-for-network.ts';
+import { failLate, LATE_MS } from '#ui/wait-for-network.ts';
 import type { Payload } from './payload.ts';
 
 type RequireModule = (id: string) => Promise<unknown>;
@@ -45,11 +45,6 @@ export class LateCodeError extends Error {}
 /** The live preview renders a page before it answers. */
 const PAYLOAD_LATE_MS = import.meta.env.DEV ? 120_000 : LATE_MS;
 
-const failLate = (error: Error) =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(error), PAYLOAD_LATE_MS);
-  });
-
 /**
  * Reads a page's payload and waits for the modules of the page: a page that is shown with a part missing would lose its
  * text.
@@ -58,7 +53,10 @@ const failLate = (error: Error) =>
  * @throws PayloadError, LateCodeError, TypeError without a network, and whatever a module fails with
  */
 export async function readPayload(answer: Promise<Response>, hasTime = false): Promise<Payload> {
-  const response = await Promise.race([answer, failLate(new Error('The payload does not come.'))]);
+  const response = await Promise.race([
+    answer,
+    failLate(new Error('The payload does not come.'), PAYLOAD_LATE_MS),
+  ]);
   if (!response.ok) throw new PayloadError(response.status);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Behind some gateways an answer may end in the middle, and is whole for the browser.
@@ -75,6 +73,8 @@ export async function readPayload(answer: Promise<Response>, hasTime = false): P
   const payload = await createFromReadableStream<Payload>(stream);
   const own = [...awaited].filter(([, number]) => number > before).map(([module]) => module);
   const code = Promise.all(own);
-  await (hasTime ? code : Promise.race([code, failLate(new LateCodeError('The code is late.'))]));
+  await (hasTime
+    ? code
+    : Promise.race([code, failLate(new LateCodeError('The code is late.'), PAYLOAD_LATE_MS)]));
   return payload;
 }

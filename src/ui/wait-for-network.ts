@@ -19,3 +19,10 @@ export function waitForNetwork(failures: number): Promise<void> {
     addEventListener('online', done);
   });
 }
+
+/** Fails when an answer counts as lost, for a race with the answer. @throws the error, after the time */
+export function failLate(error: Error, ms = LATE_MS): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(error), ms);
+  });
+}

@@ -2,6 +2,7 @@
 
 import { useRef, useState, type ReactNode } from 'react';
 import { loadPatiently } from '#ui/load-patiently.ts';
+import { failLate } from '#ui/wait-for-network.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatMoney } from '#site/console/workspace/workspace-facts.ts';
 import { StatusText } from '#ui/status-text.tsx';
@@ -24,7 +25,10 @@ export function MoneyDemo({ demo }: { demo: Demo }) {
     setPhase('running');
     setRun({});
     try {
-      const { runDemo } = await loadPatiently(() => import('./run-demo.ts'));
+      const { runDemo } = await Promise.race([
+        loadPatiently(() => import('./run-demo.ts')),
+        failLate(new Error('The code is late.')),
+      ]);
       await runDemo(demo, (step) => setRun((known) => ({ ...known, ...step })));
       setPhase('done');
     } catch (error) {
