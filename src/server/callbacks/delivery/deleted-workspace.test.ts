@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.close());
 
-it('does not wait for the callbacks that wait for it', async () => {
+it('a workspace that is deleted as its first callbacks move to its inbox stops neither', async () => {
   const { db } = inbox.store;
   await inbox.store.emit(['account.created'], inbox.timers.now());
   await db.transaction().execute(async (deleting) => {
