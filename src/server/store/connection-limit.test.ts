@@ -99,9 +99,13 @@ describe('a server of PostgreSQL that gives fewer connections than the site may 
 
   it('has calls wait for those that there are, by the limit of the server', async () => {
     const store = await open(location.databaseUrl ?? '');
-    expect(await callTogether(store, CALLS, sleepALittle)).toEqual([]);
+    // On a busy machine, a few connections may have done all before there are more.
+    const openAll = async () => {
+      expect(await callTogether(store, CALLS, sleepALittle)).toEqual([]);
+      return countConnections('docs');
+    };
     // The one connection that is missing is the test's.
-    expect(await countConnections('docs')).toBe(SERVER_LIMIT - 1);
+    await expect.poll(openAll).toBe(SERVER_LIMIT - 1);
     expect(told).toEqual([{ connections: SERVER_LIMIT - 1, most: 10 }]);
   });
 
