@@ -18,7 +18,8 @@ const LINE = 'You read your copy of 27 November 2026.';
 let storage: CacheStorage;
 beforeEach(async () => {
   storage = createMemoryCaches();
-  const now = () => new Date('2026-11-27T10:00:00Z');
+  // Noon where the reader is, wherever that is.
+  const now = () => new Date('2026-11-27T12:00:00');
   await makeCopy(LIST, { storage, fetch: serve(buildSiteFiles()), now });
 });
 
