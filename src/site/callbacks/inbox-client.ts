@@ -34,31 +34,48 @@ const EXAM_MS = 35_000;
 const NOT_REACHED = 'The server is not reachable now.';
 const NOT_READ = 'The response of the server could not be read.';
 
-async function ask(
-  owner: InboxOwner,
+interface Sending {
+  /** JSON. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+/** @throws InboxError where nothing responds in time */
+function send(
+  { appKey }: InboxOwner,
   method: string,
   path: string,
-  { fields, timeoutMs = LATE_MS }: { fields?: object; timeoutMs?: number } = {},
+  { body, headers, timeoutMs = LATE_MS }: Sending,
 ): Promise<Response> {
   const init: RequestInit = {
     method,
     headers: {
-      Authorization: `Bearer ${owner.appKey}`,
-      ...(fields && { 'Content-Type': 'application/json' }),
+      Authorization: `Bearer ${appKey}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
     },
-    ...(fields && { body: JSON.stringify(fields) }),
+    ...(body !== undefined && { body }),
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   };
-  const response = await fetch(path, init).catch(() => {
+  return fetch(path, init).catch(() => {
     throw new InboxError(0, NOT_REACHED);
   });
+}
+
+async function ask(
+  owner: InboxOwner,
+  method: string,
+  path: string,
+  { fields, ...sending }: { fields?: object; timeoutMs?: number } = {},
+): Promise<Response> {
+  const body = fields && { body: JSON.stringify(fields) };
+  const response = await send(owner, method, path, { ...sending, ...body });
   if (response.ok) return response;
-  throw new InboxError(
-    response.status,
-    describeProblem(response.status, await readDocument(response)),
-  );
+  const { status } = response;
+  throw new InboxError(status, describeProblem(status, await readDocument(response)));
 }
 
 /** Asks, and reads the answer: a network with a page to sign in answers 200 as well, and an answer may end in the middle. */
@@ -150,19 +167,9 @@ export async function triggerCallback(
   keys: AttemptKeys,
 ): Promise<number> {
   const { operationId, method, path, body } = cause;
-  const headers: Record<string, string> = {
-    Authorization: `Bearer ${owner.appKey}`,
-    'Idempotency-Key': keys.take(operationId),
-    ...(body !== '' && { 'Content-Type': 'application/json' }),
-  };
-  const response = await fetch(`${base}${path}`, {
-    method,
-    headers,
+  const response = await send(owner, method, `${base}${path}`, {
+    headers: { 'Idempotency-Key': keys.take(operationId) },
     ...(body !== '' && { body }),
-    credentials: 'omit',
-    signal: AbortSignal.timeout(LATE_MS),
-  }).catch(() => {
-    throw new InboxError(0, NOT_REACHED);
   });
   const answer = await readDocument(response);
   if (answer === undefined && response.ok) throw new InboxError(0, NOT_READ);

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '#contract/json.ts';
 import { loadPage } from '#site/callbacks/inbox-client.ts';
 import type { Callback } from '#site/callbacks/callback-types.ts';
 import { formatVerdict } from '#site/callbacks/format-callback.ts';
-import { createIdempotencyKey } from '#site/console/request/create-idempotency-key.ts';
+import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { sendRequest } from '#site/console/request/send-request.ts';
@@ -93,14 +93,10 @@ function requireSuccess(response: Answer): Answer {
   );
 }
 
-/** A top-up without a response. */
-interface LostTopUp {
-  readonly idempotencyKey: string;
-  readonly before: Money | undefined;
-}
-
-/** By workspace: the next run makes the same call again, so that the money moves once. */
-const lost = new Map<string, LostTopUp>();
+/** By workspace: a run after one without a response makes the same call again, so that the money moves once. */
+const keys = createAttemptKeys();
+/** Balances before such calls. */
+const balances = new Map<string, Money | undefined>();
 
 /** The reader's workspace: the one that the console and the inbox use, or a new one. */
 async function openWorkspace(url: string): Promise<{ base: string; workspace: Workspace }> {
@@ -132,18 +128,17 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
     ({ workspace } = await openWorkspace(demo.url));
     account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
   }
+  const { id: workspaceId } = workspace;
   const balance = readBalance(requireSuccess(account), demo.walletId);
-  const topUp = lost.get(workspace.id) ?? {
-    idempotencyKey: createIdempotencyKey(),
-    before: balance,
-  };
-  lost.set(workspace.id, topUp);
-  if (topUp.before) onStep({ before: topUp.before });
+  const before = balances.get(workspaceId) ?? balance;
+  balances.set(workspaceId, before);
+  if (before) onStep({ before });
   const started = performance.now();
   const { method, body } = demo;
   const url = first.base + demo.path;
-  const answered = await send(url, workspace, { method, body }, topUp.idempotencyKey);
-  lost.delete(workspace.id);
+  const answered = await send(url, workspace, { method, body }, keys.take(workspaceId));
+  keys.settle(workspaceId);
+  balances.delete(workspaceId);
   const response = requireSuccess(answered);
   const { status, statusText, milliseconds } = response;
   onStep({ response: { status, statusText, milliseconds } });

@@ -6,6 +6,7 @@ import {
   type ChannelSecrets,
 } from '#contract/callback-channel.ts';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import { buildWorkspaceRow } from '#server/testing/build-workspace-row.ts';
 import { createTempStore, type StoreKind } from '#server/testing/create-temp-store.ts';
 
 export const WORKSPACE = 'abcdefghijklmnopqrstuvwx';
@@ -53,19 +54,10 @@ export async function openCallbackStore(kind: StoreKind = 'sqlite'): Promise<Cal
     await store.db
       .insertInto('sandbox_workspaces')
       .values({
-        id,
-        seed: 'seed',
-        version: 1,
-        revision: id,
-        position: 1,
-        clock_offset: 0,
-        seen_at: 0,
+        ...buildWorkspaceRow(id),
         secret_hash: createHash('sha256')
           .update(APP_KEY.replace(WORKSPACE, id))
           .digest('base64url'),
-        share: id,
-        created_at: 0,
-        used_at: 0,
       })
       .execute();
   }

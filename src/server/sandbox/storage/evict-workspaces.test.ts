@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorkspaceRow } from '#server/testing/build-workspace-row.ts';
 import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
 import { evictWorkspaces, removeIdle, removeUnused, removeWorkspace } from './evict-workspaces.ts';
 
@@ -14,21 +15,7 @@ describe.each(STORE_KINDS)('removing workspaces on %s', (kind) => {
     const names = Array.from({ length: count }, (_, number) => `workspace-${number}`);
     await store.db
       .insertInto('sandbox_workspaces')
-      .values(
-        names.map((id) => ({
-          id,
-          seed: 'seed',
-          version: 1,
-          revision: id,
-          position: 1,
-          clock_offset: 0,
-          seen_at: 0,
-          secret_hash: id,
-          share: id,
-          created_at: 0,
-          used_at: 1,
-        })),
-      )
+      .values(names.map((id) => ({ ...buildWorkspaceRow(id), used_at: 1 })))
       .execute();
   }
 
