@@ -101,3 +101,21 @@ test('the page after a translated one is that of React', async ({ page }) => {
   await expect(page.locator('main h1:visible')).toHaveText('Changelog');
   await expect(page.locator('.flow-place, .flow-outline')).toHaveCount(0);
 });
+
+test('a press during which the tools come is a click', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/live-parts-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, FLOW);
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Run it in the sandbox' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('div[hidden][translate=no] > *').first()).toBeAttached();
+  await page.mouse.up();
+  await expect(page.locator('.flow-place')).toBeVisible();
+  await expectTranslated(page);
+});

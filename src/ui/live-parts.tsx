@@ -38,8 +38,16 @@ function Exchange({ text, clicked }: ExchangeProps) {
   // A reference to what holds them both is not there yet when the effect runs.
   const end = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const rendered = end.current?.parentElement;
-    if (rendered && text.current) exchangeParts(rendered, text.current, clicked.current);
+    let frame = 0;
+    function exchange(): void {
+      const rendered = end.current?.parentElement;
+      if (!rendered || !text.current) return;
+      // A press that begins on one button and ends on its like is no click of either.
+      if (text.current.querySelector(':active')) frame = requestAnimationFrame(exchange);
+      else exchangeParts(rendered, text.current, clicked.current);
+    }
+    exchange();
+    return () => cancelAnimationFrame(frame);
   }, [text, clicked]);
   return <span ref={end} />;
 }
