@@ -2,21 +2,14 @@
 
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
+import { fetchFile } from '#ui/fetch-file.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { useMounted } from '#ui/use-mounted.ts';
-import { LATE_MS } from '#ui/wait-for-network.ts';
 import { buildAgentLinks, type AgentTarget } from './build-agent-links.ts';
 import { formatAgentPrompt, type AgentPage } from './format-agent-prompt.ts';
 
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(LATE_MS) });
-  // A network with a page to sign in answers 200 as well.
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (!response.ok || isPage)
-    throw new Error(`site: ${path} was answered with status ${response.status}`);
-  return response.text();
-}
+const fetchText = async (path: string) => (await fetchFile(path)).text();
 
 interface Props {
   /** Address of the page's Markdown, as a path. */

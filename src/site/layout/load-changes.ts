@@ -1,3 +1,5 @@
+import { fetchFile } from '#ui/fetch-file.ts';
+
 /** The changelog as it is published, the newest entry first. */
 const FEED = '/changelog.atom';
 
@@ -27,9 +29,8 @@ function listPaths(html: string): readonly string[] {
 /** Asks for what the newest entries of the changelog tell of; nothing without a network. */
 export async function loadChanges(count: number): Promise<readonly string[]> {
   try {
-    const response = await fetch(FEED);
-    if (!response.ok) return [];
-    const feed = new DOMParser().parseFromString(await response.text(), 'application/xml');
+    const text = await (await fetchFile(FEED)).text();
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
     return readChanges(feed, count);
   } catch {
     return [];

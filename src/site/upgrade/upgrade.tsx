@@ -7,7 +7,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { LATE_MS } from '#ui/wait-for-network.ts';
+import { fetchFile } from '#ui/fetch-file.ts';
 import { formatChangesPath } from './changes-path.ts';
 import { UpgradeView } from './upgrade-view.tsx';
 import styles from './upgrade.css?inline';
@@ -15,9 +15,7 @@ import styles from './upgrade.css?inline';
 adoptStyles(styles);
 
 async function fetchChanges(since: string): Promise<ApiChanges> {
-  const response = await fetch(formatChangesPath(since), { signal: AbortSignal.timeout(LATE_MS) });
-  if (!response.ok) throw new Error(`${formatChangesPath(since)}: ${response.status}`);
-  return (await response.json()) as ApiChanges;
+  return (await (await fetchFile(formatChangesPath(since))).json()) as ApiChanges;
 }
 
 interface Props {

@@ -1,11 +1,10 @@
+import { fetchFile } from '#ui/fetch-file.ts';
 import type { Workflow } from './workflow.ts';
 
 const loaded = new Map<string, Promise<Workflow>>();
 
 async function fetchWorkflow(name: string): Promise<Workflow> {
-  const response = await fetch(`/workflows/${name}.json`);
-  if (!response.ok) throw new Error(`workflow: ${name} was answered with ${response.status}`);
-  return response.json() as Promise<Workflow>;
+  return (await (await fetchFile(`/workflows/${name}.json`)).json()) as Workflow;
 }
 
 /** Loads a workflow, once. @throws when it cannot be reached; the next call tries again */

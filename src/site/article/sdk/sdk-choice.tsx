@@ -8,7 +8,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { LATE_MS } from '#ui/wait-for-network.ts';
+import { fetchFile } from '#ui/fetch-file.ts';
 import type { SdkSampleDocument } from './sdk-sample-document.ts';
 import styles from './sdk-choice.css?inline';
 import sampleStyles from './sdk-sample.css?inline';
@@ -30,9 +30,7 @@ interface Props {
 const known = new Map<string, readonly SdkSampleDocument[]>();
 
 async function loadSamples(path: string): Promise<readonly SdkSampleDocument[]> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(LATE_MS) });
-  if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
-  const documents = (await response.json()) as readonly SdkSampleDocument[];
+  const documents = (await (await fetchFile(path)).json()) as readonly SdkSampleDocument[];
   known.set(path, documents);
   return documents;
 }

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/method.ts';
+import { fetchFile } from '#ui/fetch-file.ts';
 import { loadPatiently } from '#ui/load-patiently.ts';
-import { LATE_MS } from '#ui/wait-for-network.ts';
 
 /** An operation as it is found by typing. */
 export interface ListedOperation {
@@ -28,9 +28,7 @@ export interface Catalogue {
 let loaded: Promise<Catalogue> | undefined;
 
 async function fetchCatalogue(): Promise<Catalogue> {
-  const response = await fetch('/console.json', { signal: AbortSignal.timeout(LATE_MS) });
-  if (!response.ok) throw new Error(`console: the catalogue was answered with ${response.status}`);
-  return response.json() as Promise<Catalogue>;
+  return (await (await fetchFile('/console.json')).json()) as Catalogue;
 }
 
 /** Loads all operations and errors, once. @throws when they cannot be reached; the next call tries again */

@@ -2,8 +2,8 @@ import { isJsonObject } from '#contract/json.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { readDocument } from '#description/read-document.ts';
 import { readText } from '#description/read-text.ts';
+import { fetchFile } from '#ui/fetch-file.ts';
 import { loadPatiently } from '#ui/load-patiently.ts';
-import { LATE_MS } from '#ui/wait-for-network.ts';
 
 /** An operation's own description. */
 interface Loaded {
@@ -36,11 +36,7 @@ function parseDescription(text: string, path: string): unknown {
   return JSON.parse(text.replaceAll(`](${siteUrl}/`, '](/'));
 }
 
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(`${path}.openapi.json`, { signal: AbortSignal.timeout(LATE_MS) });
-  if (!response.ok) throw new Error(`console: ${path} was answered with ${response.status}`);
-  return response.text();
-}
+const fetchText = async (path: string) => (await fetchFile(`${path}.openapi.json`)).text();
 
 async function fetchDescription(path: string): Promise<Loaded> {
   const document = parseDescription(await loadPatiently(() => fetchText(path)), path);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import styles from './proof-panel.css?inline';
 
 adoptStyles(styles);
@@ -19,7 +20,9 @@ type Loaded = Proof | 'loading' | 'none' | 'failed';
 
 async function loadProof(path: string): Promise<Loaded> {
   try {
-    const response = await fetch(`${path}.proof.json`);
+    const response = await fetch(`${path}.proof.json`, {
+      signal: AbortSignal.timeout(LATE_MS),
+    });
     if (response.status === 404) return 'none';
     return response.ok ? ((await response.json()) as Proof) : 'failed';
   } catch {
