@@ -75,6 +75,23 @@ test('the example of the home page does not wait for its code without an end', a
   await expect(page.locator('.demo-told')).toHaveText('Done in your sandbox.', { timeout: 15_000 });
 });
 
+test('the page of the copy offers a copy on a silent network, and says if none comes', async ({
+  page,
+}) => {
+  await hold(page, /offline-copy\.json$/);
+  await openReady(page, '/offline');
+  const keep = page.getByRole('button', { name: 'Keep a copy' });
+  await keep.click();
+  const stopped = page.getByRole('alert').filter({ hasText: 'You stopped the copy.' });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(stopped).toBeVisible();
+  await page.clock.install();
+  await keep.click();
+  await expect(stopped).toHaveCount(0);
+  await waitFor(page, page.getByRole('alert').filter({ hasText: 'The network did not answer.' }));
+  await expect(keep).toBeEnabled();
+});
+
 test('a server that fails is not taken for a missing network of the reader', async ({ page }) => {
   await page.route(isOneOf(`${OPERATION_PAGE}.rsc`), (route) => route.fulfill({ status: 500 }));
   await open(page, OPERATION_PAGE);

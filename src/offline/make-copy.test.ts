@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { COPY_PAGE_PATH } from '#contract/offline-copy.ts';
 import { findCopy, isWholeCopy, removeCopies, removeRemains } from './copy-store.ts';
 import { findFile } from './copy-texts.ts';
@@ -81,6 +81,29 @@ it('asks for a file again that the network loses twice, and no longer', async ()
   await removeCopies(storage);
   losses.set('/assets/b.css', 3);
   await expect(makeCopy(LIST, { storage, fetch, now, wait })).rejects.toThrow('502');
+});
+
+it('asks again for a file that a silent network does not begin to answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = createMemoryCaches();
+  let asked = 0;
+  const fetch = (address: string, init?: RequestInit) => {
+    if (address !== '/assets/b.css') return serve(buildSiteFiles())(address);
+    asked += 1;
+    return new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  };
+  const made = makeCopy(LIST, { storage, fetch, now, wait: () => Promise.resolve() });
+  const failed = expect(made).rejects.toThrow(TypeError);
+  for (let attempts = 1; attempts <= 3; attempts += 1) {
+    await vi.waitUntil(() => asked === attempts);
+    await vi.advanceTimersByTimeAsync(15_000);
+  }
+  await failed;
+  expect(asked).toBe(3);
+  expect(await storage.keys()).toEqual([]);
 });
 
 it('keeps nothing of a copy that is stopped', async () => {

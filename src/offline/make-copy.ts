@@ -9,12 +9,13 @@ import {
   markCopy,
   removeCopies,
 } from './copy-store.ts';
+import { fetchBegun, type Fetch } from './fetch-begun.ts';
 import { findFile, keepTexts } from './copy-texts.ts';
 
 /** What a copy is made with. */
 export interface CopyMaking {
   readonly storage: CacheStorage;
-  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
   /** Resolves when another attempt at a file makes sense: one of many is soon lost on a bad network. Without it, each has one attempt. */
@@ -91,7 +92,10 @@ async function fillCopy(files: Cache, list: CopyList, making: CopyMaking): Promi
 const readBuild = (html: string) => /\bdata-v="?([\w-]+)/.exec(html)?.[1];
 
 async function ask(address: string, making: CopyMaking, cache: RequestCache = 'default') {
-  const response = await making.fetch(address, { cache, signal: making.signal ?? null });
+  const response = await fetchBegun(making.fetch, address, {
+    cache,
+    signal: making.signal ?? null,
+  });
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   return response;
 }

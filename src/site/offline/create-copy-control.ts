@@ -57,8 +57,10 @@ export interface CopyControl {
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** The list of the site's newest copy; undefined without a network, where the copy that is kept still counts. */
-const readListOrNothing = () => readCopyList((...asked) => fetch(...asked)).catch(() => undefined);
+/** How long the list may take before the page shows what the browser knows without the list. */
+const PATIENCE_MS = 1000;
+
+const readList = (signal?: AbortSignal) => readCopyList((...asked) => fetch(...asked), signal);
 
 /** @param list the site's newest copy. A browser that blocks what sites keep refuses each question. */
 const lookUp = (list: CopyList | undefined): Promise<CopyState> =>
@@ -80,11 +82,10 @@ async function askBrowser(list: CopyList | undefined): Promise<CopyState> {
 }
 
 async function keepCopy(
+  list: CopyList,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const list = await loadPatiently(() => readCopyList((...asked) => fetch(...asked)));
-  if (!list) throw new Error('This site offers no copy.');
   await takeTurn(async () => {
     await makeCopy(list, {
       storage: caches,
@@ -137,6 +138,8 @@ export const FIRST_VIEW: CopyView = {
 export function createCopyControl(): CopyControl {
   let view = FIRST_VIEW;
   let making: AbortController | undefined;
+  /** The newest that the site has answered with. Without a network, the copy that is kept still counts. */
+  let list: CopyList | undefined;
   const listeners = new Set<() => void>();
 
   function show(change: Partial<CopyView>): void {
@@ -144,10 +147,27 @@ export function createCopyControl(): CopyControl {
     for (const listener of listeners) listener();
   }
 
+  /** Shows what the browser keeps. @param isDone whether a copy that was on its way is no longer */
+  async function showCopy(isDone: boolean): Promise<void> {
+    const state = await lookUp(list);
+    if (isDone || view.state.phase !== 'making') show({ bytes: list?.bytes, state });
+  }
+
   async function look(): Promise<void> {
     if (!isSupported()) return show({ state: { phase: 'unsupported' } });
-    const list = await readListOrNothing();
-    show({ bytes: list?.bytes, state: await lookUp(list) });
+    const timer = setTimeout(() => void showCopy(false), PATIENCE_MS);
+    list = await readList().catch(() => list);
+    clearTimeout(timer);
+    await showCopy(false);
+  }
+
+  async function keep(signal: AbortSignal): Promise<void> {
+    const onProgress = (done: number, total: number) =>
+      show({ state: { phase: 'making', done, total } });
+    onProgress(0, 1);
+    list = await loadPatiently(() => readList(signal), { isFinal: () => signal.aborted });
+    if (!list) throw new Error('This site offers no copy.');
+    await keepCopy(list, signal, onProgress);
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -157,7 +177,7 @@ export function createCopyControl(): CopyControl {
     } catch (error) {
       show({ problem: describeProblem(error) });
     }
-    await look();
+    await showCopy(true);
   }
 
   return {
@@ -170,11 +190,8 @@ export function createCopyControl(): CopyControl {
       if (view.state.phase !== 'making') void look();
     },
     keep() {
-      making = new AbortController();
-      const onProgress = (done: number, total: number) =>
-        show({ state: { phase: 'making', done, total } });
-      onProgress(0, 1);
-      void run(() => keepCopy(making!.signal, onProgress));
+      const { signal } = (making = new AbortController());
+      void run(() => keep(signal));
     },
     stop: () => making?.abort(),
     remove: () => void run(removeCopy),
