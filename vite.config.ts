@@ -58,7 +58,7 @@ const withoutBanner: Plugin = {
 /** Small modules of many parts in one file: each file's name stands in every page's first view, hence no words in it. */
 const SHARED = {
   name: 'shared',
-  test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|copy-button|load-notice|part-boundary|pending-part|site-link|status-text|use-loaded|use-mounted|use-page-change|find-tab-target)|contract\/(texts|limits|json|method|day-ms)|site\/article\/language-store)\.tsx?$/,
+  test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|copy-button|fetch-file|load-notice|part-boundary|pending-part|site-link|status-text|use-loaded|use-mounted|use-page-change|find-tab-target)|contract\/(texts|limits|json|method|day-ms)|site\/article\/language-store)\.tsx?$/,
 };
 
 interface ChunkFacts {

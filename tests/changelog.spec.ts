@@ -91,9 +91,9 @@ test('lists earlier changes by title, and finds them: a title leads to the text'
 });
 
 test.describe('the changes that reach a program', () => {
-  const box = (page: Page) => page.locator('.upgrade-box');
+  const box = (page: Page) => page.locator('.tool-box');
   const field = (page: Page) => box(page).getByLabel('Source code, a log or a list of calls');
-  const operations = (page: Page) => box(page).locator('.upgrade-list > li');
+  const operations = (page: Page) => box(page).locator('.found-list > li');
 
   test('are found in a text, by keyboard, and all are listed without one', async ({ page }) => {
     await openReady(page, '/changelog');

@@ -19,7 +19,7 @@ const DESCRIPTION = '/openapi.json';
 const DATA_ENDINGS = ['.openapi.json', '.proof.json', '.sdk.json'];
 /** What tools ask for besides the files of one page: lists of operations and changes, and workflows. */
 const DATA =
-  /^\/(?:console\.json|changelog\.atom|changelog\.since-[\w-]+\.json|workflows\/[\w-]+\.json)$/;
+  /^\/(?:console\.json|permissions\.json|changelog\.atom|changelog\.since-[\w-]+\.json|workflows\/[\w-]+\.json)$/;
 /** Pages in a file: enough to say what all pages say only eight times, few enough to make one file anew in a quarter of a second. */
 const PAGES_IN_PACK = 34;
 

@@ -109,9 +109,9 @@ export const LAYERS: readonly Layer[] = [
     { holdsForTests: false },
   ),
   folder(
-    'src/upgrade',
+    'src/program',
     'contract',
-    'finds the calls of a program in its text, and what a version of the API changes for these',
+    'finds the calls of a program in its text, what a version of the API changes for these, and which permissions they need',
     { holdsForTests: false },
   ),
   folder(
@@ -132,7 +132,7 @@ export const LAYERS: readonly Layer[] = [
   }),
   folder(
     'src/site',
-    'contract description exam languages model offline settings ui upgrade',
+    'contract description exam languages model offline program settings ui',
     'what the reader sees, and the text files next to the pages',
   ),
   folder(
@@ -192,7 +192,7 @@ export const LAYERS: readonly Layer[] = [
   folder('src/main.ts', '', 'the process of the server: how its heap grows'),
   folder(
     'src/cli',
-    'contract description exam server upgrade',
+    'contract description exam program server',
     'the command line `wallet`, for the local sandbox and for the sandbox of the site',
     { holdsForTests: false },
   ),

@@ -6,14 +6,11 @@ import {
   type Impact,
   type ReachingChange,
   type Upgrade,
-} from '#upgrade/select-changes.ts';
-import type { Place } from '#upgrade/source.ts';
+} from '#program/select-changes.ts';
+import { formatPlaces, formatUnknown } from './format-places.ts';
 import { paint, type Colour, type Terminal } from './terminal.ts';
 
 type Look = Pick<Terminal, 'hasColours'>;
-
-/** Places that are named of each operation. */
-const MAX_PLACES = 5;
 
 /** Of one width. */
 const WORDS: Readonly<Record<Impact, readonly [Colour, string]>> = {
@@ -40,7 +37,9 @@ export function formatUpgrade(
   ].join(', ');
   const blocks = [
     ...affected.map((operation) => formatOperation(look, operation, siteUrl)),
-    ...(unknown.length > 0 ? [formatUnknown(since, unknown)] : []),
+    ...(unknown.length > 0
+      ? [formatUnknown(`Neither API ${since} nor the current version has`, unknown)]
+      : []),
     ...(errors.length > 0
       ? [`Calls of all sections can be refused with ${errors.join(', ')} now.`]
       : []),
@@ -66,19 +65,5 @@ function formatChange(look: Look, { text, breaking, places }: ReachingChange): s
   return `        ${breaking ? '!' : '-'} ${formatText(text)}${named}`;
 }
 
-/** Such as `src/pay.ts:12, 40, src/refund.ts:7`. */
-function formatPlaces(places: readonly Place[]): string {
-  const shown = places.slice(0, MAX_PLACES).map(({ name, line }, index) => {
-    return places[index - 1]?.name === name ? String(line) : `${name}:${line}`;
-  });
-  const left = places.length - shown.length;
-  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join(', ');
-}
-
 /** Markdown's marks of code say nothing in a terminal. */
 const formatText = (text: string) => text.replaceAll('`', '');
-
-function formatUnknown(since: string, unknown: Upgrade['unknown']): string {
-  const rows = unknown.map(({ name, line, call }) => `  ${call}  ${name}:${line}`);
-  return [`Neither API ${since} nor the current version has:`, ...rows].join('\n');
-}

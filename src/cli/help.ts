@@ -76,6 +76,18 @@ Calls are paths below /v1/ and functions of the SDKs. A path that your program p
 other parts is not found: run your tests against the local sandbox, and leave out FILE. The exit
 code is 0 when no breaking change reaches a call, and 1 when one does or may do so.`,
   },
+  permissions: {
+    summary: 'list the permissions that your calls need',
+    usage: `wallet permissions [FILE ...] [--granted LIST]
+
+Looks for calls in source code, logs or HAR files, and lists the permissions that an app key needs
+for these calls. The last line is the list for a new app key.
+  FILE            a file, a folder, or - for the input (default: the calls of the local sandbox)
+  --granted LIST  permissions that your key has, such as accounts:read,accounts:write
+
+Calls are paths below /v1/ and functions of the SDKs. With --granted, the exit code is 1 when your
+key lacks a permission, and permissions that no call needs are named.`,
+  },
   logs: { summary: 'show the calls of the local sandbox', usage: 'wallet logs [--follow]' },
 };
 

@@ -2,7 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failUsage } from './failure.ts';
 import type { Terminal } from './terminal.ts';
-import type { Source } from '#upgrade/source.ts';
+import type { Source } from '#program/source.ts';
 
 /** Folders of packages that others have written, and of programs that were built. Hidden folders are left out too. */
 const SKIPPED = new Set(['node_modules', 'vendor', 'dist', 'build', 'target', '__pycache__']);

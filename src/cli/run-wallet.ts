@@ -7,6 +7,7 @@ import { runCallbacks, runClock, runHandset } from './commands/control.ts';
 import { runExamCommand } from './commands/exam.ts';
 import { runListen } from './commands/listen.ts';
 import { runLogs } from './commands/logs.ts';
+import { runPermissions } from './commands/permissions.ts';
 import { runTrigger } from './commands/trigger.ts';
 import { CommandError, EXIT, failUsage, type ExitCode } from './failure.ts';
 import { COMMANDS, HELP } from './help.ts';
@@ -45,6 +46,7 @@ const OPTIONS = {
   event: { type: 'string' },
   language: { type: 'string' },
   junit: { type: 'string' },
+  granted: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -56,6 +58,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   callbacks: ['since'],
   call: ['body', 'header', 'dry-run'],
   changes: ['since'],
+  permissions: ['granted'],
   logs: ['follow'],
   exam: ['url', 'secret', 'next-secret', 'count', 'restart', 'event', 'language', 'junit'],
 };
@@ -65,6 +68,7 @@ const WORDS: Readonly<Record<string, number>> = {
   changes: Infinity,
   clock: 2,
   handset: 2,
+  permissions: Infinity,
   trigger: 1,
 };
 const COMMON = ['json', 'help', 'version'];
@@ -128,9 +132,8 @@ async function runCommand(command: string, asked: Asked): Promise<void> {
   if (foreign !== undefined) failUsage(`wallet ${command} has no option --${foreign}.`);
   const surplus = words[WORDS[command] ?? 0];
   if (surplus !== undefined) failUsage(`wallet ${command} takes no "${surplus}".`);
-  // These need no sandbox: the exam needs a receiver, and changes are looked for in files.
-  if (command === 'exam') await runExamWith(asked);
-  else if (command === 'changes') await runChangesWith(asked);
+  const runAlone = RUNS_ALONE[command];
+  if (runAlone) await runAlone(asked);
   else await RUNS[command]!(await openFor(asked), asked);
 }
 
@@ -164,6 +167,24 @@ function runChangesWith(asked: Asked): Promise<void> {
     json: values.json === true,
   });
 }
+
+function runPermissionsWith(asked: Asked): Promise<void> {
+  const { terminal, values, words, readDescription } = asked;
+  return runPermissions(terminal, {
+    description: readDescription(),
+    granted: values.granted,
+    paths: words,
+    openClient: () => openFor(asked),
+    json: values.json === true,
+  });
+}
+
+/** These need no sandbox: the exam needs a receiver, and the others look for calls in files. */
+const RUNS_ALONE: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+  exam: runExamWith,
+  changes: runChangesWith,
+  permissions: runPermissionsWith,
+};
 
 const RUNS: Readonly<Record<string, (client: WalletClient, asked: Asked) => Promise<void>>> = {
   listen: (client, { terminal, values }) =>

@@ -1,4 +1,5 @@
 import { METHODS } from './method.ts';
+import { YOUR_PERMISSIONS_ID } from './operation-access.ts';
 
 /** What a guide may write between the brackets of a component. */
 export interface GuideComponent {
@@ -13,6 +14,8 @@ export interface GuideComponent {
   readonly within?: string;
   /** Whether there is something between its tags. */
   readonly isFilled?: true;
+  /** The id of the component, for links. */
+  readonly anchor?: string;
 }
 
 const IMAGE = ['src', 'alt', 'width', 'height'];
@@ -31,6 +34,7 @@ export const GUIDE_COMPONENTS = {
   },
   OperationLink: { required: ['operation'], optional: NONE },
   OperationSamples: { required: ['operation'], optional: NONE },
+  PermissionFinder: { required: NONE, optional: NONE, anchor: YOUR_PERMISSIONS_ID },
   Properties: { required: NONE, optional: NONE, isFilled: true },
   Property: { required: ['name'], optional: ['type'], within: 'Properties', isFilled: true },
   StepDiagram: { required: ['steps'], optional: NONE },
@@ -39,6 +43,12 @@ export const GUIDE_COMPONENTS = {
 } as const satisfies Readonly<Record<string, GuideComponent>>;
 
 export type GuideComponentName = keyof typeof GUIDE_COMPONENTS;
+
+/** Finds a component by its name. */
+export function findGuideComponent(name: string): GuideComponent | undefined {
+  const components: Readonly<Record<string, GuideComponent>> = GUIDE_COMPONENTS;
+  return Object.hasOwn(components, name) ? components[name] : undefined;
+}
 
 /** What a step of a diagram says. */
 export const STEP_FIELDS = {

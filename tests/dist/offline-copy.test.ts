@@ -68,6 +68,7 @@ describe('the copy of the site', () => {
     expect(operations).toHaveLength(233);
     const data = [
       '/console.json',
+      '/permissions.json',
       '/changelog.atom',
       '/changelog.md',
       '/workflows/quick-start.json',

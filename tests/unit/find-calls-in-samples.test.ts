@@ -4,7 +4,7 @@ import { readDocument } from '#description/read-document.ts';
 import { buildSdkSamples } from '#languages/sdk/build-sdk-samples.ts';
 import { buildSamples } from '#languages/sample/build-samples.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
-import { findCalls } from '#upgrade/find-calls.ts';
+import { findCalls } from '#program/find-calls.ts';
 
 const operations = readDocument(await loadApiDescription());
 const sampleLanguages = settings.sampleLanguages;

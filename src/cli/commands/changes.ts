@@ -1,22 +1,16 @@
 import type { ApiChanges } from '#contract/api-changes.ts';
-import type { LoggedCall } from '#contract/logged-call.ts';
 import { CommandError, failUsage } from '#cli/failure.ts';
 import { formatUpgrade } from '#cli/format-upgrade.ts';
-import { readSources } from '#cli/read-sources.ts';
+import { readCallSources, type CallSources } from '#cli/read-call-sources.ts';
 import { printJson, type Terminal } from '#cli/terminal.ts';
-import { parseAnswer, type WalletClient } from '#cli/wallet-client.ts';
-import { countImpacts, selectChanges, type Upgrade } from '#upgrade/select-changes.ts';
-import type { Source } from '#upgrade/source.ts';
+import { countImpacts, selectChanges, type Upgrade } from '#program/select-changes.ts';
 
 /** What `wallet changes` is asked to do. */
-export interface ChangesOptions {
+export interface ChangesOptions extends CallSources {
   /** One for each older version. */
   readonly versions: readonly ApiChanges[];
   /** The version that the program was written for. */
   readonly since: string | undefined;
-  /** Files and folders, or `-` for the input. Without any, the calls of the local sandbox count. */
-  readonly paths: readonly string[];
-  readonly openClient: () => Promise<WalletClient>;
   readonly siteUrl: string;
   readonly json: boolean;
 }
@@ -28,11 +22,7 @@ export interface ChangesOptions {
  */
 export async function runChanges(terminal: Terminal, options: ChangesOptions): Promise<void> {
   const changes = findVersion(options);
-  const sources =
-    options.paths.length > 0
-      ? await readSources(options.paths, terminal)
-      : [await readLog(await options.openClient())];
-  const upgrade = selectChanges(changes, sources);
+  const upgrade = selectChanges(changes, await readCallSources(terminal, options));
   if (options.json) printLines(terminal, upgrade);
   else terminal.out(formatUpgrade(terminal, changes, upgrade, options.siteUrl));
   const counts = countImpacts(upgrade);
@@ -60,15 +50,4 @@ function findVersion({ versions, since }: ChangesOptions): ApiChanges {
     versions.find((one) => one.since === since) ??
     failUsage(`There is no version ${since}. These are known: ${known}.`)
   );
-}
-
-async function readLog(client: WalletClient): Promise<Source> {
-  const answer = await client.fetch('/log?after=0');
-  if (!answer.ok)
-    throw new CommandError(
-      'Only the local sandbox keeps a log of its calls. Start wallet-sandbox, or name files.',
-    );
-  const { data } = parseAnswer(answer) as { readonly data: readonly LoggedCall[] };
-  const lines = data.map(({ method, path, fields = [] }) => [method, path, ...fields].join(' '));
-  return { name: 'call', text: lines.join('\n'), isLog: true };
 }

@@ -1,5 +1,10 @@
 import type { Nodes } from 'mdast';
-import { GUIDE_COMPONENTS, STEP_FIELDS, type GuideComponent } from '#contract/guide-components.ts';
+import {
+  findGuideComponent,
+  GUIDE_COMPONENTS,
+  STEP_FIELDS,
+  type GuideComponent,
+} from '#contract/guide-components.ts';
 import { checkCodeGroup } from './check-code.ts';
 import type { Words } from '#model/model-error.ts';
 import type { Mistake } from './guide-mistake.ts';
@@ -12,12 +17,10 @@ type Program = NonNullable<
 >;
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
 
-const COMPONENTS: Readonly<Record<string, GuideComponent>> = GUIDE_COMPONENTS;
-
 /** Reports a component or an attribute that there is not, a value that the component cannot use, and a component in the wrong place. */
 export function checkElement(node: Element, parent: Nodes | undefined, mistake: Mistake): void {
   const name = node.name ?? '';
-  const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+  const component = findGuideComponent(name);
   if (!component) {
     const isHtml = /^[a-z]/.test(name);
     return mistake(node, {
@@ -25,7 +28,7 @@ export function checkElement(node: Element, parent: Nodes | undefined, mistake: 
         ? `The page has the HTML element "${name}".`
         : `There is no component "${name}".`,
       why: 'Guides are written in Markdown and with the components of the site.',
-      how: `Write Markdown, or use one of ${Object.keys(COMPONENTS).join(', ')}.`,
+      how: `Write Markdown, or use one of ${Object.keys(GUIDE_COMPONENTS).join(', ')}.`,
     });
   }
   const names = node.attributes.map((attribute) =>

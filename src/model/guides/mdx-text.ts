@@ -7,6 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { findGuideComponent } from '#contract/guide-components.ts';
 import { formatDarkImage } from '#model/format-dark-image.ts';
 import type { PageSection } from '#model/site-model.ts';
 
@@ -135,9 +136,20 @@ export function readTextFacts(root: Root): TextFacts {
     id,
     parts.join(' ').replace(/\s+/g, ' ').trim(),
   ]);
+  anchors.push(...listComponentAnchors(root));
   const operations = readOperations(root);
   const links = readLinks(root);
   return { sections, texts: Object.fromEntries(joined), anchors, links, operations };
+}
+
+/** The ids that components have for links. */
+function listComponentAnchors(root: Root): string[] {
+  const anchors: string[] = [];
+  visit(root, 'mdxJsxFlowElement', ({ name }) => {
+    const anchor = findGuideComponent(name ?? '')?.anchor;
+    if (anchor !== undefined) anchors.push(anchor);
+  });
+  return anchors;
 }
 
 /** The blocks of a text in reading order, those inside components such as Steps too. */

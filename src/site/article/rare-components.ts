@@ -1,9 +1,11 @@
+import type { PermissionFinder } from './permission-finder.tsx';
 import type { Properties, Property } from './properties.tsx';
 import type { StepDiagram } from './step-diagram.tsx';
 import type { Steps } from './steps.tsx';
 
 /** Components that few guides name, and that have styles of their own. */
 export interface RareComponents {
+  readonly PermissionFinder?: typeof PermissionFinder;
   readonly Properties?: typeof Properties;
   readonly Property?: typeof Property;
   readonly StepDiagram?: typeof StepDiagram;
@@ -11,6 +13,7 @@ export interface RareComponents {
 }
 
 const LOADS: Readonly<Record<keyof RareComponents, () => Promise<RareComponents>>> = {
+  PermissionFinder: () => import('./permission-finder.tsx'),
   Properties: () => import('./properties.tsx'),
   Property: () => import('./properties.tsx'),
   StepDiagram: () => import('./step-diagram.tsx'),

@@ -24,7 +24,7 @@ test('every page but the 404 page has a Markdown file', () => {
 
 test('every file says what it is', () => {
   expect(
-    Object.fromEntries([...files].slice(-15).map(([path, { contentType }]) => [path, contentType])),
+    Object.fromEntries([...files].slice(-16).map(([path, { contentType }]) => [path, contentType])),
   ).toEqual({
     '/llms/optional.txt': 'text/plain; charset=utf-8',
     '/llms.txt': 'text/plain; charset=utf-8',
@@ -35,6 +35,7 @@ test('every file says what it is', () => {
     '/site.webmanifest': 'application/manifest+json; charset=utf-8',
     '/search-records.json': 'application/json; charset=utf-8',
     '/console.json': 'application/json; charset=utf-8',
+    '/permissions.json': 'application/json; charset=utf-8',
     '/quality.json': 'application/json; charset=utf-8',
     '/quality.svg': 'image/svg+xml; charset=utf-8',
     '/.well-known/api-catalog':

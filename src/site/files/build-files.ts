@@ -13,6 +13,7 @@ import { buildSamplesFile } from './samples-markdown.ts';
 import { formatSitemap } from './sitemap.ts';
 import { formatWebManifest } from './web-manifest.ts';
 import { buildWellKnownFiles } from './well-known-files.ts';
+import { buildAccessFile } from './operation-access.ts';
 import { buildOperationIndex } from './operation-index.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -84,6 +85,7 @@ export function buildListFiles(model: SiteModel): SiteFile[] {
       body: formatWebManifest(model.settings),
     },
     buildOperationIndex(model),
+    buildAccessFile(model),
     ...buildChangesFiles(model),
     ...buildQualityFiles(model.quality),
     ...buildWellKnownFiles(model),

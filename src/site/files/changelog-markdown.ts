@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '#contract/site-data.ts';
 import { findTexts, listEarlierChanges } from '#model/data/earlier-changes.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
-import { formatChangesPath } from '#site/upgrade/changes-path.ts';
+import { formatChangesPath } from '#site/program/changes-path.ts';
 import { joinBlocks } from './markdown-syntax.ts';
 import { formatDescription } from './mdx-markdown.ts';
 import { formatLink, formatPageLink, formatTarget } from './page-link.ts';

@@ -59,6 +59,8 @@ const COMPONENT_WRITERS: Readonly<Record<string, ComponentWriter>> = {
     formatQuote(joinBlocks([`**${formatKind(formatText(kind))}**`, text])),
   OperationLink: ({ operation }, _, model) => formatCall(model, operation),
   OperationSamples: ({ operation }, _, model) => formatFirstSample(model, operation),
+  // A tool, and nothing to read.
+  PermissionFinder: () => '',
   Properties: (_, { blocks }) => blocks.join('\n'),
   Property: ({ name, type }, { text }) => {
     const kind = typeof type === 'string' ? ` (${type})` : '';

@@ -2,15 +2,16 @@
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ApiChanges } from '#contract/api-changes.ts';
-import { selectChanges } from '#upgrade/select-changes.ts';
+import { selectChanges } from '#program/select-changes.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { fetchFile } from '#ui/fetch-file.ts';
 import { formatChangesPath } from './changes-path.ts';
+import { ProgramText } from './program-text.tsx';
 import { UpgradeView } from './upgrade-view.tsx';
-import styles from './upgrade.css?inline';
+import styles from './program-tool.css?inline';
 
 adoptStyles(styles);
 
@@ -28,7 +29,7 @@ export function UpgradeTool({ versions }: Props) {
   const [since, setSince] = useState(versions[0] ?? '');
   const [text, setText] = useState('');
   return (
-    <div className="upgrade-tool">
+    <div className="program-tool">
       <label>
         <span>My program fits API</span>
         <select value={since} onChange={(event) => setSince(event.target.value)}>
@@ -37,18 +38,7 @@ export function UpgradeTool({ versions }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Source code, a log or a list of calls</span>
-        <textarea
-          rows={6}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          placeholder={'POST /v1/accounts\nawait listVouchers({ limit: 50 });'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <ProgramText value={text} onChange={setText} />
       <UpgradeOutcome key={since} since={since} text={text} />
     </div>
   );

@@ -6,8 +6,8 @@ import {
   rateImpact,
   type AffectedOperation,
   type Upgrade,
-} from '#upgrade/select-changes.ts';
-import type { Place } from '#upgrade/source.ts';
+} from '#program/select-changes.ts';
+import { formatLines, NO_CALL, UnknownCalls } from './found-calls.tsx';
 
 interface Props {
   readonly changes: ApiChanges;
@@ -29,7 +29,7 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
         <StatusText>{formatSum(changes, upgrade, isOfText)}</StatusText>
       </p>
       {affected.length > 0 && (
-        <ul className="upgrade-list">
+        <ul className="found-list">
           {affected.slice(0, isWhole ? undefined : FIRST).map((operation) => (
             <Operation key={operation.operationId} operation={operation} isOfText={isOfText} />
           ))}
@@ -40,17 +40,11 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
           Show all {affected.length} operations
         </button>
       )}
-      {isOfText && unknown.length > 0 && (
-        <div>
-          <p>Neither API {changes.since} nor the current version has these calls:</p>
-          <ul>
-            {unknown.map(({ call, line }, index) => (
-              <li key={index}>
-                <code>{call}</code> in line {line}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {isOfText && (
+        <UnknownCalls
+          lead={`Neither API ${changes.since} nor the current version has these calls:`}
+          calls={unknown}
+        />
       )}
     </>
   );
@@ -62,8 +56,7 @@ function formatSum(
   isOfText: boolean,
 ): string {
   const { affected, called } = upgrade;
-  if (isOfText && called === 0)
-    return 'No call was found. A call has a path below /v1/, or is a function of an SDK.';
+  if (isOfText && called === 0) return NO_CALL;
   const counts = countImpacts(upgrade);
   const subject = isOfText ? 'that your text calls' : 'of the API';
   const sum = [
@@ -96,7 +89,7 @@ function Operation({
         {kind === 'removed' ? <span>{title}</span> : <a href={page}>{title}</a>}
         {isOfText && <span>{formatLines(places)}</span>}
       </p>
-      <code className="upgrade-call">{call}</code>
+      <code className="found-call">{call}</code>
       {impact === 'possible' && <p>Your text does not name what breaks.</p>}
       <ul>
         {changes.map((change) => (
@@ -109,16 +102,6 @@ function Operation({
       </ul>
     </li>
   );
-}
-
-/** Lines that are named of each operation and of each change. */
-const MAX_LINES = 5;
-
-function formatLines(places: readonly Place[]): string {
-  const left = places.length - MAX_LINES;
-  const more = left > 0 ? ` and ${left} more` : '';
-  const shown = places.slice(0, MAX_LINES).map(({ line }) => line);
-  return `${places.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}${more}`;
 }
 
 /** A clause, whose only Markdown is code between backticks, as a sentence begins. */

@@ -13,4 +13,6 @@ export interface Place {
   readonly name: string;
   /** From 1. */
   readonly line: number;
+  /** Whether a call there names no method, so that each method of its path counts. */
+  readonly isGuess?: true;
 }

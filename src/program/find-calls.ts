@@ -9,6 +9,8 @@ export interface FoundCall {
   readonly operationId: string;
   /** From 1. */
   readonly line: number;
+  /** Whether the text names no method, and the path has several. */
+  readonly isGuess?: true;
 }
 
 /** A call that the API does not have. */
@@ -49,7 +51,8 @@ export function findCalls(text: string, operations: readonly CallableOperation[]
     for (const [at, path] of paths[index]!.entries()) {
       const method = readMethod(readSurroundings(lines, paths, index, at));
       const found = findOperations(path, method, routes);
-      calls.push(...found.map(({ operationId }) => ({ operationId, line })));
+      const guess = method === undefined && found.length > 1 ? { isGuess: true as const } : {};
+      calls.push(...found.map(({ operationId }) => ({ operationId, line, ...guess })));
       if (found.length === 0) unknown.push({ call: formatCall(path, method), line });
     }
   });

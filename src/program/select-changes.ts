@@ -1,6 +1,6 @@
 import type { ApiChange, ApiChanges } from '#contract/api-changes.ts';
-import { findCalls, type FoundCall } from './find-calls.ts';
 import { createPlaceFinder } from './find-names.ts';
+import { findPlaces, type UnknownPlace } from './find-places.ts';
 import type { Place, Source } from './source.ts';
 
 /** A change of an operation that a program calls. */
@@ -26,7 +26,7 @@ export interface Upgrade {
   /** Number of operations that the texts call. */
   readonly called: number;
   /** Calls that the older version does not have, with their place. */
-  readonly unknown: readonly (Place & { readonly call: string })[];
+  readonly unknown: readonly UnknownPlace[];
 }
 
 /**
@@ -58,32 +58,30 @@ export function selectChanges(
   { operations, changes }: ApiChanges,
   sources: readonly Source[],
 ): Upgrade {
-  const found = sources.map(({ name, text }) => ({ name, ...findCalls(text, operations) }));
-  const places = groupPlaces(found);
-  const reaching = changes.filter(({ operationId }) => places.has(operationId));
-  const findPlaces = createPlaceFinder(
-    sources.filter((_, index) => found[index]!.calls.length > 0),
+  const { called, unknown } = findPlaces(sources, operations);
+  const reaching = changes.filter(({ operationId }) => called.has(operationId));
+  const callers = new Set([...called.values()].flat().map(({ name }) => name));
+  const findNamed = createPlaceFinder(
+    sources.filter(({ name }) => callers.has(name)),
     reaching.flatMap(({ names = [] }) => names),
   );
-  const affected = [...places].flatMap(([operationId, called]): AffectedOperation[] => {
+  const affected = [...called].flatMap(([operationId, places]): AffectedOperation[] => {
     const own = reaching.filter((change) => change.operationId === operationId);
     // The older way to call an operation comes first.
     const way = operations.find((operation) => operation.operationId === operationId);
     if (!way || own.length === 0) return [];
     const call = `${way.method} ${way.endpoint}`;
-    const isOfCaller = createCallerTest(sources, called);
+    const isOfCaller = createCallerTest(sources, places);
     const withPlaces = own.map((change): ReachingChange => {
-      const named = (change.names ?? []).flatMap(findPlaces);
+      const named = (change.names ?? []).flatMap(findNamed);
       return { ...change, places: named.filter(isOfCaller) };
     });
-    return [{ operationId, call, places: called, changes: withPlaces.toSorted(breakingFirst) }];
+    return [{ operationId, call, places, changes: withPlaces.toSorted(breakingFirst) }];
   });
   return {
     affected: affected.toSorted((one, other) => rank(one) - rank(other)),
-    called: places.size,
-    unknown: found.flatMap(({ name, unknown }) =>
-      unknown.map(({ call, line }) => ({ name, line, call })),
-    ),
+    called: called.size,
+    unknown,
   };
 }
 
@@ -97,20 +95,3 @@ function createCallerTest(sources: readonly Source[], called: readonly Place[]) 
 
 const breakingFirst = (one: ApiChange, other: ApiChange) =>
   Number(other.breaking) - Number(one.breaking);
-
-/** By operationId, in the order of the texts. A line counts once. */
-function groupPlaces(
-  found: readonly { readonly name: string; readonly calls: readonly FoundCall[] }[],
-): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
-  for (const { name, calls } of found) {
-    for (const { operationId, line } of calls) {
-      // Grown in place: a log has one line for each call.
-      const known = places.get(operationId) ?? [];
-      places.set(operationId, known);
-      const last = known.at(-1);
-      if (last?.name !== name || last.line !== line) known.push({ name, line });
-    }
-  }
-  return places;
-}

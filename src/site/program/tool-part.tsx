@@ -1,24 +1,26 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { YOUR_CALLS_ID } from '#contract/api-changes.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 
-interface Props {
-  /** Older versions, the newest first. */
-  readonly versions: readonly string[];
+interface Props<Tool> {
+  /** Of the line that links lead to. */
+  readonly id: string;
+  /** What the tool is called where it does not come. */
+  readonly name: string;
+  /** Imports the tool. */
+  readonly load: () => Promise<Tool>;
+  readonly children: (tool: Tool) => ReactNode;
 }
 
-/** The place of the upgrade tool, whose code comes once the box around the place is open. */
-export function UpgradeSlot({ versions }: Props) {
+/** The place of a tool, whose code comes once the box around the place is open. */
+export function ToolPart<Tool>({ id, name, load: importTool, children }: Props<Tool>) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [Upgrade, load, status] = useLoaded(() =>
-    import('./upgrade.tsx').then((module) => module.UpgradeTool),
-  );
+  const [tool, load, status] = useLoaded(importTool);
   useEffect(() => {
     const box = place.current!.closest('details')!;
     const loadIfOpen = () => {
@@ -27,7 +29,7 @@ export function UpgradeSlot({ versions }: Props) {
     };
     // A link to the box asks for what is in the box. Not every browser opens the box by itself.
     const openIfAsked = () => {
-      if (location.hash === `#${YOUR_CALLS_ID}`) box.open = true;
+      if (location.hash === `#${id}`) box.open = true;
     };
     openIfAsked();
     loadIfOpen();
@@ -37,20 +39,16 @@ export function UpgradeSlot({ versions }: Props) {
       box.removeEventListener('toggle', loadIfOpen);
       window.removeEventListener('hashchange', openIfAsked);
     };
-  }, [load]);
+  }, [load, id]);
   return (
-    <div ref={place} className="upgrade-place">
-      {Upgrade && (
-        <PartBoundary name="The list of changes">
-          <Upgrade versions={versions} />
-        </PartBoundary>
-      )}
+    <div ref={place} className="tool-place">
+      {tool !== undefined && <PartBoundary name={name}>{children(tool)}</PartBoundary>}
       {isOpen &&
-        !Upgrade &&
+        tool === undefined &&
         (status.failures > 0 ? (
-          <LoadNotice name="The list of changes" status={status} />
+          <LoadNotice name={name} status={status} />
         ) : (
-          <PendingPart name="The list of changes" />
+          <PendingPart name={name} />
         ))}
     </div>
   );

@@ -1,0 +1,15 @@
+'use client';
+
+import { YOUR_PERMISSIONS_ID } from '#contract/operation-access.ts';
+import { ToolPart } from './tool-part.tsx';
+
+const load = () => import('./permissions.tsx').then((module) => module.PermissionsTool);
+
+/** The place of the tool that finds the permissions which a program needs. */
+export function PermissionsSlot() {
+  return (
+    <ToolPart id={YOUR_PERMISSIONS_ID} name="The list of permissions" load={load}>
+      {(Permissions) => <Permissions />}
+    </ToolPart>
+  );
+}

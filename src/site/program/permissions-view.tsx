@@ -1,0 +1,82 @@
+import { COPIED_MS } from '#contract/limits.ts';
+import { COPIED } from '#contract/texts.ts';
+import type { CalledOperation, ProgramAccess } from '#program/select-permissions.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { StatusText } from '#ui/status-text.tsx';
+import { formatLines, NO_CALL, UnknownCalls } from './found-calls.tsx';
+
+interface Props {
+  /** Undefined while there is no text. */
+  readonly access: ProgramAccess | undefined;
+}
+
+/** The permissions that the calls of a text need, permission by permission. */
+export function PermissionsView({ access }: Props) {
+  return (
+    <>
+      <p role="status">
+        <StatusText>{access ? formatSum(access) : ''}</StatusText>
+      </p>
+      {access && (
+        <>
+          {access.permissions.length > 0 && <Permissions access={access} />}
+          {access.ofUsers.length > 0 && (
+            <div>
+              <p>These calls accept no app key, only an access token of a user:</p>
+              <Operations operations={access.ofUsers} />
+            </div>
+          )}
+          <UnknownCalls lead="The API does not have these calls:" calls={access.unknown} />
+        </>
+      )}
+    </>
+  );
+}
+
+function formatSum({ called, permissions, ofUsers }: ProgramAccess): string {
+  if (called === 0) return NO_CALL;
+  const calls = `Your text calls ${called} ${called === 1 ? 'operation' : 'operations'}.`;
+  const count = permissions.length;
+  if (count === 0)
+    return ofUsers.length === called ? calls : `${calls} No app key needs a permission for that.`;
+  return `${calls} An app key needs ${count === 1 ? '1 permission' : `${count} permissions`}.`;
+}
+
+function Permissions({ access: { permissions } }: { readonly access: ProgramAccess }) {
+  const list = JSON.stringify(permissions.map(({ permission }) => permission));
+  return (
+    <>
+      <p>
+        Send this list as <code>permissions</code> when you{' '}
+        <a href="/app-management/create-app-key">create an app key</a>:
+      </p>
+      <p className="found-permissions">
+        <code>{list}</code>
+        <CopyButton text={list} label="Copy permissions" copiedText={COPIED} copiedMs={COPIED_MS}>
+          Copy
+        </CopyButton>
+      </p>
+      <ul className="found-list">
+        {permissions.map(({ permission, operations, isSure }) => (
+          <li key={permission}>
+            <code>{permission}</code>
+            {!isSure && <span> possible: your text does not name the method</span>}
+            <Operations operations={operations} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Operations({ operations }: { readonly operations: readonly CalledOperation[] }) {
+  return (
+    <ul>
+      {operations.map(({ operationId, page, title, places }) => (
+        <li key={operationId}>
+          <a href={page}>{title}</a>, {formatLines(places)}
+        </li>
+      ))}
+    </ul>
+  );
+}
