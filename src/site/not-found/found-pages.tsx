@@ -59,7 +59,9 @@ export function FoundPages({ settings }: Props) {
 }
 
 function describe(answer: { readonly found: Found } | undefined): string {
-  if (!answer) return 'Looking for pages that fit this address…';
+  if (!answer) return 'Looking for pages that may fit this address…';
   if (!answer.found) return 'The search did not respond. Choose a page below.';
-  return answer.found.length === 0 ? 'No page fits this address.' : 'These pages fit this address:';
+  return answer.found.length === 0
+    ? 'No page fits this address.'
+    : 'These pages may fit this address:';
 }
