@@ -61,6 +61,12 @@ const SHARED = {
   test: /\/src\/(ui\/(icon|icon-paths|adopt-styles|copy-button|fetch-file|load-notice|part-boundary|pending-part|site-link|status-text|use-loaded|use-mounted|use-page-change|find-tab-target)|contract\/(texts|limits|json|method|day-ms)|site\/article\/language-store)\.tsx?$/,
 };
 
+/** The same for small modules that the tools share, such as the console, the inbox and the example of the home page. None comes before a tool. */
+const OF_TOOLS = {
+  name: 'tools',
+  test: /\/src\/site\/console\/request\/(create-attempt-keys|create-idempotency-key|redact|share-link)\.ts$/,
+};
+
 interface ChunkFacts {
   readonly isDynamicEntry: boolean;
   readonly name: string;
@@ -98,7 +104,7 @@ const compileAhead: Plugin = {
 
 /**
  * Hashes do not compress: six characters tell one build's file from another's in seventy thousand million. With a 65th chunk the bundler
- * asks for a seventh. Then another small module belongs to `SHARED`.
+ * asks for a seventh. Then another small module belongs to `SHARED` or `OF_TOOLS`.
  */
 const SHORT_NAME = 'assets/[hash:6]';
 
@@ -160,7 +166,7 @@ export default defineConfig({
             chunkFileNames: nameChunk,
             entryFileNames: `${SHORT_NAME}.js`,
             assetFileNames: `${SHORT_NAME}[extname]`,
-            codeSplitting: { groups: [SHARED] },
+            codeSplitting: { groups: [SHARED, OF_TOOLS] },
           },
         },
       },

@@ -61,6 +61,18 @@ test('the permissions of a text are found by keyboard, and copied as a list', as
   });
 });
 
+test('a key with the list can be created in the sandbox', async ({ page }) => {
+  await openReady(page, '/introduction#your-permissions');
+  await field(page).fill('GET /v1/accounts\nGET /v1/vouchers');
+  await box(page).getByRole('link', { name: 'Create this key in your sandbox' }).click();
+  await expect(page).toHaveURL(/\/app-management\/create-app-key/);
+  await page.getByRole('button', { name: /^Send/ }).click();
+  const answer = page.getByRole('tree');
+  await expect(answer).toContainText('wk_test_');
+  await expect(answer).toContainText('accounts:read');
+  await expect(answer).toContainText('vouchers:read');
+});
+
 test('a link opens the box, and nothing of the text is sent', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

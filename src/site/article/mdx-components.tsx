@@ -44,7 +44,7 @@ export function createMdxComponents(
   page: GuidePage,
   rare: RareComponents,
 ): MDXComponents & Readonly<Record<Exclude<GuideComponentName, keyof RareComponents>, unknown>> {
-  const { StepDiagram } = rare;
+  const { PermissionFinder, StepDiagram } = rare;
   return {
     ...rare,
     a: SiteLink,
@@ -107,6 +107,7 @@ export function createMdxComponents(
     ),
     Note,
     ThemedImage,
+    ...(PermissionFinder && { PermissionFinder: () => <PermissionFinder model={model} /> }),
     ...(StepDiagram && {
       StepDiagram: (props: Parameters<typeof StepDiagram>[0]) => (
         <StepDiagram {...props} model={model} />

@@ -1,17 +1,28 @@
+import type { JsonObject } from '#contract/json.ts';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import type { CalledOperation, ProgramAccess } from '#program/select-permissions.ts';
+import { formatShareHash } from '#site/console/request/share-link.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { StatusText } from '#ui/status-text.tsx';
 import { formatLines, NO_CALL, UnknownCalls } from './found-calls.tsx';
 
+/** The call that creates a key. */
+export interface KeyCreation {
+  /** Path of its page. */
+  readonly page: string;
+  /** An example of its body. */
+  readonly body: JsonObject;
+}
+
 interface Props {
+  readonly creation: KeyCreation;
   /** Undefined while there is no text. */
   readonly access: ProgramAccess | undefined;
 }
 
 /** The permissions that the calls of a text need, permission by permission. */
-export function PermissionsView({ access }: Props) {
+export function PermissionsView({ access, creation }: Props) {
   return (
     <>
       <p role="status">
@@ -19,7 +30,7 @@ export function PermissionsView({ access }: Props) {
       </p>
       {access && (
         <>
-          {access.permissions.length > 0 && <Permissions access={access} />}
+          {access.permissions.length > 0 && <Permissions access={access} creation={creation} />}
           {access.ofUsers.length > 0 && (
             <div>
               <p>These calls accept no app key, only an access token of a user:</p>
@@ -42,19 +53,32 @@ function formatSum({ called, permissions, ofUsers }: ProgramAccess): string {
   return `${calls} An app key needs ${count === 1 ? '1 permission' : `${count} permissions`}.`;
 }
 
-function Permissions({ access: { permissions } }: { readonly access: ProgramAccess }) {
-  const list = JSON.stringify(permissions.map(({ permission }) => permission));
+function Permissions({
+  access: { permissions },
+  creation,
+}: {
+  readonly access: ProgramAccess;
+  readonly creation: KeyCreation;
+}) {
+  const names = permissions.map(({ permission }) => permission);
+  const list = JSON.stringify(names);
   return (
     <>
       <p>
         Send this list as <code>permissions</code> when you{' '}
-        <a href="/app-management/create-app-key">create an app key</a>:
+        <a href={creation.page}>create an app key</a>:
       </p>
       <p className="found-permissions">
         <code>{list}</code>
         <CopyButton text={list} label="Copy permissions" copiedText={COPIED} copiedMs={COPIED_MS}>
           Copy
         </CopyButton>
+      </p>
+      <p>
+        <a href={creation.page + formatCall(creation.body, names)}>
+          Create this key in your sandbox
+        </a>
+        , and run your program with the key.
       </p>
       <ul className="found-list">
         {permissions.map(({ permission, operations, isSure }) => (
@@ -68,6 +92,15 @@ function Permissions({ access: { permissions } }: { readonly access: ProgramAcce
     </>
   );
 }
+
+/** The part of an address that has the console ask for a key with these permissions. */
+const formatCall = (body: JsonObject, permissions: readonly string[]) =>
+  formatShareHash({
+    values: {},
+    body: JSON.stringify({ ...body, name: 'My program', permissions }),
+    form: {},
+    files: {},
+  });
 
 function Operations({ operations }: { readonly operations: readonly CalledOperation[] }) {
   return (

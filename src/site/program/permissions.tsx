@@ -8,7 +8,7 @@ import { fetchFile } from '#ui/fetch-file.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { PermissionsView } from './permissions-view.tsx';
+import { PermissionsView, type KeyCreation } from './permissions-view.tsx';
 import { ProgramText } from './program-text.tsx';
 import styles from './program-tool.css?inline';
 
@@ -19,7 +19,7 @@ async function fetchOperations(): Promise<readonly OperationAccess[]> {
 }
 
 /** Lists the permissions that the calls of a text need. Nothing of the text leaves the browser. */
-export function PermissionsTool() {
+export function PermissionsTool({ creation }: { readonly creation: KeyCreation }) {
   const [text, setText] = useState('');
   const [operations, load, status] = useLoaded(fetchOperations);
   useEffect(load, [load]);
@@ -32,7 +32,7 @@ export function PermissionsTool() {
     <div className="program-tool">
       <ProgramText value={text} onChange={setText} />
       {access ? (
-        <PermissionsView access={read.trim() === '' ? undefined : access} />
+        <PermissionsView access={read.trim() === '' ? undefined : access} creation={creation} />
       ) : status.failures > 0 ? (
         <LoadNotice name="The list of permissions" status={status} />
       ) : (
