@@ -44,7 +44,7 @@ test('the permissions of a text are found by keyboard, and copied as a list', as
     await expect(box(page)).toContainText('DELETE /v1/gone in line 2');
   });
   await test.step('a permission that only another method needs is possible', async () => {
-    await field(page).fill('fetch(`${base}/v1/accounts/${id}`)');
+    await field(page).fill('load(`${base}/v1/accounts/${id}`)');
     await expect(permissions(page)).toHaveText([
       'accounts:read possible: your text does not name the methodGet a single account, line 1',
       'accounts:write possible: your text does not name the methodUpdate an account, line 1',

@@ -62,7 +62,7 @@ Operations: 4 called, 2 permissions
   });
 
   it('marks a permission that may not be needed', async () => {
-    const { out } = await run(['-'], 'fetch(`${base}/v1/accounts/${id}`)');
+    const { out } = await run(['-'], 'load(`${base}/v1/accounts/${id}`)');
     expect(out).toContain(
       'accounts:write  possible: no line names the method\n  PUT /v1/accounts/',
     );

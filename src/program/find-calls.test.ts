@@ -45,6 +45,33 @@ describe('the method', () => {
     ['below', "fetch(`${base}/v1/accounts`, {\n  method: 'POST',\n})", ['createAccount']],
     ['above', 'curl --request POST \\\n  "$URL/v1/accounts"', ['createAccount']],
     [
+      'of a function of Go',
+      'http.Post(base+"/v1/accounts", "application/json", body)',
+      ['createAccount'],
+    ],
+    ['of cURL', 'curl "$URL/v1/accounts"', ['listAccounts']],
+    [
+      'of cURL with a body',
+      'curl "$URL/v1/accounts" \\\n  --data @account.json',
+      ['createAccount'],
+    ],
+    ['of cURL with short options', "curl -d '{}' $URL/v1/accounts", ['createAccount']],
+    [
+      'of cURL with a query',
+      'curl --get "$URL/v1/accounts" --data-urlencode name=a',
+      ['listAccounts'],
+    ],
+    [
+      'of fetch without options',
+      "await fetch(`${base}/v1/accounts`);\npost('/v2/x')",
+      ['listAccounts'],
+    ],
+    [
+      'of fetch with options',
+      'fetch(`${base}/v1/accounts`, options)',
+      ['listAccounts', 'createAccount'],
+    ],
+    [
       'in a HAR file',
       '"method": "POST",\n"url": "https://a.example/v1/accounts"',
       ['createAccount'],

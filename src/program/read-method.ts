@@ -1,8 +1,15 @@
 import { isMethod, type Method } from '#contract/method.ts';
 
-/** `POST`, `http.MethodPost`, `Net::HTTP::Post`, and `post(` of a client. */
+/** `POST`, `http.MethodPost`, `http.Post`, `Net::HTTP::Post`, and `post(` of a client. */
 const METHOD =
-  /\b(GET|POST|PUT|PATCH|DELETE)\b|(?:\bMethod|HTTP::)(Get|Post|Put|Patch|Delete)\b|\b(get|post|put|patch|delete)\s*\(/g;
+  /\b(GET|POST|PUT|PATCH|DELETE)\b|(?:\bMethod|\bhttp\.|HTTP::)(Get|Post|Put|Patch|Delete)\b|\b(get|post|put|patch|delete)\s*\(/g;
+
+/** Options of cURL that send a body, and so a POST, if none says to put what they have into the address. */
+const CURL_BODY = /(?:^|\s)(?:--(?:data|json|form)|-[dF]\b)/;
+const CURL_GET = /(?:^|\s)(?:--get|-G)\b/;
+/** `fetch(path)` without options. */
+const FETCH = /\bfetch\(\s*["'`][^"'`]*$/;
+const ENDS_CALL = /^[^"'`]*["'`]\s*\)/;
 
 function listMethods(text: string): readonly Method[] {
   return [...text.matchAll(METHOD)].flatMap(([, ...forms]) => {
@@ -24,14 +31,25 @@ export interface Surroundings {
 
 /**
  * The method that a call is sent with: the nearest before the path in its line, else behind the path, else above, else below.
+ * Programs that name none have a method of their own: cURL and `fetch`.
  *
  * @returns undefined where none is seen
  */
-export function readMethod({ before, behind, above, below }: Surroundings): Method | undefined {
+export function readMethod(around: Surroundings): Method | undefined {
+  const { before, behind, above, below } = around;
   return (
     listMethods(before).at(-1) ??
     listMethods(behind)[0] ??
     listMethods(above).at(-1) ??
-    listMethods(below)[0]
+    (FETCH.test(before) && ENDS_CALL.test(behind) ? 'GET' : undefined) ??
+    listMethods(below)[0] ??
+    readCurlMethod(around)
   );
+}
+
+/** The method of a command of cURL that names none. */
+function readCurlMethod({ before, behind, above, below }: Surroundings): Method | undefined {
+  if (!/\bcurl\b/.test(`${above}\n${before}`)) return undefined;
+  const command = [above, before, behind, below].join('\n');
+  return CURL_BODY.test(command) && !CURL_GET.test(command) ? 'POST' : 'GET';
 }

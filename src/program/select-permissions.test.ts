@@ -47,11 +47,11 @@ it('a permission is sure where a line names the method of a call', () => {
       permission,
       isSure,
     ]);
-  expect(rate("fetch('/v1/x')")).toEqual([
+  expect(rate("load('/v1/x')")).toEqual([
     ['x:read', false],
     ['x:write', false],
   ]);
-  expect(rate("fetch('/v1/x')\n\nPUT /v1/x")).toEqual([
+  expect(rate("load('/v1/x')\n\nPUT /v1/x")).toEqual([
     ['x:read', false],
     ['x:write', true],
   ]);
