@@ -77,6 +77,9 @@ test('the quick start runs, and comes as a program', async ({ page }) => {
 
   await test.step('the program is there in every sample language, without a key', async () => {
     await flow(page).getByText('As a program').click();
+    await expect(flow(page)).toContainText(
+      'The key needs accounts:fund, accounts:read, accounts:write, apps:write, transactions:read, wallet-types:read and wallet-types:write.',
+    );
     const choice = flow(page).getByLabel('Language');
     await expect(choice.locator('option')).toHaveText(LANGUAGES.map(([title]) => title));
     for (const [title, text, ending] of LANGUAGES) {

@@ -2,7 +2,12 @@ import { parse, parseDocument } from 'yaml';
 import type { WorkflowFile } from '#model/api/bundle-description.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
-import type { StepParameter, Workflow, WorkflowInput } from '#site/workflows/workflow.ts';
+import type {
+  StepOperation,
+  StepParameter,
+  Workflow,
+  WorkflowInput,
+} from '#site/workflows/workflow.ts';
 import type { SiteFile } from './site-file.ts';
 
 type InputSchema = WorkflowInput['schema'] & {
@@ -35,6 +40,10 @@ function listFileFields({ requestBody }: Operation): readonly string[] {
   return (form?.schema.properties ?? [])
     .filter(({ schema }) => schema.format === 'binary')
     .map(({ name }) => name);
+}
+
+function pickPermission({ permission, caller }: Operation): Pick<StepOperation, 'permission'> {
+  return permission === undefined || caller === 'user' ? {} : { permission };
 }
 
 function buildInput(
@@ -79,6 +88,7 @@ function buildWorkflow(model: SiteModel, { name, text }: WorkflowFile): Workflow
           title: page.title,
           path: page.path,
           fileFields: listFileFields(page.operation),
+          ...pickPermission(page.operation),
         },
         parameters: [...shared.filter((one) => !isOwn(one)), ...parameters],
       };

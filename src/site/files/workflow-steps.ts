@@ -1,5 +1,6 @@
 import {
   KEY_INPUT,
+  listPermissions,
   type Criterion,
   type FlowAction,
   type StepParameter,
@@ -8,9 +9,14 @@ import {
 } from '#site/workflows/workflow.ts';
 import { formatCode } from './markdown-syntax.ts';
 
-/** The steps of a workflow as a numbered list: what each calls and sends, what tells that the step has passed, what follows. */
-export function formatWorkflowSteps({ steps }: Workflow): string {
-  return steps.map((step, at) => `${at + 1}. ${formatStep(step)}`).join('\n');
+/**
+ * The steps of a workflow as a numbered list: what each calls and sends, what tells that the step has passed, what follows. The
+ * permissions of the key come last.
+ */
+export function formatWorkflowSteps(workflow: Workflow): string {
+  const steps = workflow.steps.map((step, at) => `${at + 1}. ${formatStep(step)}`);
+  const permissions = listPermissions(workflow).map(formatCode).join(', ');
+  return [...steps, '', `Permissions of the app key: ${permissions}`].join('\n');
 }
 
 /** The key of the workspace goes with every call by itself. */

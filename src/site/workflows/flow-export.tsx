@@ -12,7 +12,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { Program, WriteProgram } from './program/write-program.ts';
-import type { Workflow } from './workflow.ts';
+import { listPermissions, type Workflow } from './workflow.ts';
 
 /** A flow with the values of its inputs. */
 interface FlowProps {
@@ -66,8 +66,20 @@ export function FlowExport({ languages, ...flow }: Props) {
           ))}
         </select>
       </div>
+      <p className="console-help">
+        The program reads an app key from <code>WALLET_API_KEY</code>. The key needs{' '}
+        <Names names={listPermissions(flow.workflow)} />.
+      </p>
       {isOpen && <WrittenProgram key={language} language={language} {...flow} />}
     </details>
+  );
+}
+
+/** Names as code, with commas and an "and". */
+function Names({ names }: { readonly names: readonly string[] }) {
+  const parts = new Intl.ListFormat('en-GB').formatToParts(names);
+  return parts.map(({ type, value }, index) =>
+    type === 'element' ? <code key={index}>{value}</code> : value,
   );
 }
 

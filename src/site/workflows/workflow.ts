@@ -1,5 +1,5 @@
 import type { Method } from '#contract/method.ts';
-import type { Json } from '#contract/json.ts';
+import { isJsonObject, type Json } from '#contract/json.ts';
 
 /** An input that a workflow gets when it is run. */
 export interface WorkflowInput {
@@ -57,6 +57,8 @@ export interface StepOperation {
   readonly path: string;
   /** Fields of its form that take a file. */
   readonly fileFields: readonly string[];
+  /** What an app key needs for the call. Absent where none is needed, or no app key is accepted. */
+  readonly permission?: string;
 }
 
 /** Arazzo 1.0.1, 4.6.5: Step Object, with its operation. */
@@ -88,6 +90,23 @@ export interface Workflow {
 
 /** Name of the input that takes the key; the pages fill it in from the reader's keys. */
 export const KEY_INPUT = 'apiKey';
+
+/** What the app key of a workflow needs, by name. A key can give only its own permissions to another key. */
+export function listPermissions({ steps }: Pick<Workflow, 'steps'>): readonly string[] {
+  const names = new Set(
+    steps.flatMap((step) => [step.operation.permission ?? [], listGiven(step)].flat()),
+  );
+  return [...names].toSorted();
+}
+
+/** The permissions that a step gives to a new key. */
+function listGiven({ operation, requestBody }: WorkflowStep): readonly string[] {
+  const payload = requestBody?.payload;
+  const given = isJsonObject(payload) ? payload['permissions'] : undefined;
+  return operation.operationId === 'createAppKey' && Array.isArray(given)
+    ? given.filter((name) => typeof name === 'string')
+    : [];
+}
 
 /** Seconds before a step is repeated, and how often, where the workflow does not say (Arazzo 1.0.1, 4.6.8). */
 export const RETRY_AFTER_S = 5;
