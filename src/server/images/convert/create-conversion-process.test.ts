@@ -67,6 +67,13 @@ describe('createConversionProcess', () => {
     await expect(convert(new Uint8Array([1]))).rejects.toMatchObject(NOT_AN_IMAGE);
   });
 
+  it('asks to try again where it was ended for another image', async () => {
+    const convert = await openBroken('', { ...DEFAULT_LIMITS, conversionMs: 10 });
+    const both = [convert(new Uint8Array([1])), convert(new Uint8Array([2]))];
+    const statuses = await Promise.all(both.map((made) => made.catch(({ status }) => status)));
+    expect(statuses).toEqual([400, 503]);
+  });
+
   it('keeps the environment of the server to itself', async () => {
     process.env['SOME_SECRET'] = 'secret';
     const names = 'Buffer.from(Object.keys(process.env).join())';

@@ -51,11 +51,9 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
     else asked?.reject(new HttpError(reply.refusal.status, reply.refusal.text));
   }
 
-  /** A request that was alone in the process has crashed it. Of several requests any may have done so. */
-  function failAll(reason: string): void {
+  function failAll(reason: string, error: HttpError): void {
     if (waiting.size === 0) return;
     logger.warn('image-process', { message: reason, images: waiting.size });
-    const error = waiting.size === 1 ? notAnImage() : tryAgain();
     for (const asked of waiting.values()) asked.reject(error);
     waiting.clear();
   }
@@ -65,7 +63,8 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
     const end = (reason: string) => {
       if (child !== started) return;
       child = undefined;
-      failAll(reason);
+      // A request that was alone in the process has crashed it. Of several requests any may have done so.
+      failAll(reason, waiting.size === 1 ? notAnImage() : tryAgain());
     };
     started.on('message', settle);
     started.on('error', (error) => end(error.message));
@@ -80,10 +79,13 @@ export function createConversionProcess(options: ConversionProcessOptions): Conv
     if (stopped?.connected) stopped.disconnect();
   }
 
+  /** Ends the process for one image that takes too long. The others in it have done nothing. */
   function giveUp(id: number): void {
     waiting.get(id)?.reject(notAnImage());
     waiting.delete(id);
     child?.kill('SIGKILL');
+    child = undefined;
+    failAll('ended for an image that took too long', tryAgain());
   }
 
   return {
