@@ -2,6 +2,7 @@ import { isJsonObject } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { describeUnknownName } from '#server/sandbox/kernel/describe-unknown-name.ts';
+import { extendPointer } from '#server/sandbox/kernel/json-pointer.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 
 /** A field that the schema of its object does not have. */
@@ -84,6 +85,5 @@ function isShown({ responses }: Operation, name: string): boolean {
 }
 
 function formatPointer(parent: string, name: string): string {
-  if (name.length > MAX_POINTED) return parent;
-  return `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return name.length > MAX_POINTED ? parent : extendPointer(parent, name);
 }

@@ -11,6 +11,7 @@ describe('findInexactNumber', () => {
     ['{"a":9007199254740993}', '/a', 'a is too large.'],
     ['{"a":-1e400}', '/a', 'a is too large.'],
     ['{"a":100000000000000000000}', '/a', 'a is too large.'],
+    ['{"a/b":{"c~d":1e400}}', '/a~1b/c~0d', 'a/b.c~d is too large.'],
     ['[1e-400]', '/0', '0 has too many digits.'],
     ['[0.30000000000000000001]', '/0', '0 has too many digits.'],
     ['["#", "4.99999999999999999999\\"", 4.99999999999999999999]', '/2', '2 has too many digits.'],

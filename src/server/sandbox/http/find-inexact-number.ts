@@ -1,4 +1,6 @@
 import type { Mistake } from '#server/sandbox/kernel/create-checks.ts';
+import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
+import { extendPointer, formatFieldName } from '#server/sandbox/kernel/json-pointer.ts';
 
 /** Strings of a JSON text, so that digits in them are passed over, and its numbers. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
@@ -22,7 +24,7 @@ export function findInexactNumber(text: string): Mistake | undefined {
   });
   if (inexact === undefined) return undefined;
   const pointer = findValue(JSON.parse(marked), mark, '') ?? '';
-  const name = pointer === '' ? 'The value' : pointer.slice(1).replaceAll('/', '.');
+  const name = formatFieldName(pointer) || WHOLE_VALUE;
   const isLarge = Math.abs(Number(inexact)) > Number.MAX_SAFE_INTEGER;
   return { pointer, detail: `${name} ${isLarge ? 'is too large' : 'has too many digits'}.` };
 }
@@ -57,7 +59,7 @@ function findValue(value: unknown, sought: string, pointer: string): string | un
   if (value === sought) return pointer;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const found = findValue(item, sought, `${pointer}/${key}`);
+    const found = findValue(item, sought, extendPointer(pointer, key));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { Mistake } from '#server/sandbox/kernel/create-checks.ts';
+import { extendPointer } from '#server/sandbox/kernel/json-pointer.ts';
 
 /** Strings of a JSON text, and what stands between values. */
 const STRING_OR_SIGN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
@@ -46,6 +47,8 @@ function readsOn(frame: Frame, token: string): boolean {
 
 function describeRepeat(frames: readonly Frame[]): Mistake {
   const path = frames.map(({ at }) => String(at));
-  const keys = path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { pointer: `/${keys.join('/')}`, detail: `${path.join('.')} is in the body twice.` };
+  return {
+    pointer: path.reduce(extendPointer, ''),
+    detail: `${path.join('.')} is in the body twice.`,
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/sandbox/kernel/operation.ts';
 import { assertKnownFields, assertKnownParameters } from './assert-known-names.ts';
 import { WHOLE_VALUE } from '#server/sandbox/kernel/describe-mistake.ts';
+import { formatFieldName } from '#server/sandbox/kernel/json-pointer.ts';
 import { parseSwitch } from './parse-switch.ts';
 import {
   BODY_LIMITS,
@@ -82,8 +83,7 @@ function checkParameter(
 
 /** The detail of a mistake in a parameter. An entry of a list has the parameter's name too, not its place. */
 function nameEntry({ pointer, detail }: Mistake): string {
-  const place = pointer.slice(1);
-  return place === '' ? detail : `${WHOLE_VALUE}${detail.slice(place.length)}`;
+  return pointer === '' ? detail : `${WHOLE_VALUE}${detail.slice(formatFieldName(pointer).length)}`;
 }
 
 /** Of a parameter that is sent again only one value could count, and the other would be ignored in silence. */

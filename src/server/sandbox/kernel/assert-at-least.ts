@@ -1,4 +1,5 @@
 import { failWith } from './api-error.ts';
+import { formatFieldName } from './json-pointer.ts';
 
 /**
  * Refuses an amount below a bound with `validation_failed`, naming field, value and bound.
@@ -8,9 +9,8 @@ import { failWith } from './api-error.ts';
  */
 export function assertAtLeast(least: number, amount: number, pointer: string): void {
   if (amount >= least) return;
-  const name = pointer.slice(1).replaceAll('/', '.');
   failWith('validation_failed', {
     pointer,
-    detail: `${name} is ${amount}, and must be at least ${least}.`,
+    detail: `${formatFieldName(pointer)} is ${amount}, and must be at least ${least}.`,
   });
 }

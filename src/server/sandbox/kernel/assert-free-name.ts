@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Kind } from './kind.ts';
 import { failWith } from './api-error.ts';
+import { formatFieldName } from './json-pointer.ts';
 
 /**
  * Refuses a name that something else of its kind has, with `already_exists`.
@@ -25,6 +26,6 @@ export function assertFreeName<Named extends { readonly id: string; readonly nam
 export function failTaken(pointer: string, value: string): never {
   return failWith('already_exists', {
     pointer,
-    detail: `${pointer.slice(1).replaceAll('/', '.')} "${value}" is taken in your company.`,
+    detail: `${formatFieldName(pointer)} "${value}" is taken in your company.`,
   });
 }

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { JsonObject } from '#contract/json.ts';
 import { describeMistake, WHOLE_VALUE } from './describe-mistake.ts';
+import { formatFieldName } from './json-pointer.ts';
 
 /** Where a value does not fit its schema, and how. */
 export interface Mistake {
@@ -78,7 +79,7 @@ function describeErrors(errors: readonly ErrorObject[]): Mistake {
   const missing: unknown = error.params['missingProperty'];
   const pointer =
     typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath;
-  const name = pointer.slice(1).replaceAll('/', '.') || WHOLE_VALUE;
+  const name = formatFieldName(pointer) || WHOLE_VALUE;
   if (typeof missing === 'string') return { pointer, detail: `${name} is missing.` };
   return { pointer, detail: describeMistake(name, error) };
 }

@@ -1,5 +1,6 @@
 import { isPathStep } from '#contract/is-path-step.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { failWith } from './api-error.ts';
+import { formatFieldName } from './json-pointer.ts';
 
 /** A label and how many carry it. */
 export interface TagCount {
@@ -46,9 +47,8 @@ export function hasTags(
  */
 export function assertRemovable(tag: string, pointer: string): void {
   if (!isPathStep(tag)) return;
-  const name = pointer.slice(1).replaceAll('/', '.');
   failWith('validation_failed', {
     pointer,
-    detail: `${name} cannot be "${tag}". Send a label with a letter or a digit.`,
+    detail: `${formatFieldName(pointer)} cannot be "${tag}". Send a label with a letter or a digit.`,
   });
 }

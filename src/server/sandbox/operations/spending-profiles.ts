@@ -5,6 +5,7 @@ import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts'
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
+import { formatFieldName } from '#server/sandbox/kernel/json-pointer.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import { DEPENDANTS } from '#server/sandbox/entities/dependant.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -50,11 +51,10 @@ function buildLimit(state: Draft, given: NewLimit, place: string): SpendingLimit
 /** A limit in a currency that no wallet can have would never stop a payment. */
 function assertOwnCurrency(state: Draft, currency: string, pointer: string): void {
   if (state.get(CURRENCIES, currency)) return;
-  const name = pointer.slice(1).replaceAll('/', '.');
   const codes = state.list(CURRENCIES).map(({ code }) => code);
   failWith('validation_failed', {
     pointer,
-    detail: `${name} is ${currency}, and the currencies of your company are ${codes.join(', ')}.`,
+    detail: `${formatFieldName(pointer)} is ${currency}, and the currencies of your company are ${codes.join(', ')}.`,
   });
 }
 
