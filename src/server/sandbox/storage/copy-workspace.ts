@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
+import { LEFT_BEHIND } from './left-behind.ts';
 import type { SandboxDatabase } from './sandbox-tables.ts';
 
 const ENTITY = ['tenant', 'kind', 'id', 'position', 'body'] as const;
 const ENTRY = ['transfer', 'line', 'holder', 'currency', 'amount', 'at'] as const;
 
 /**
- * Fills a workspace that was just created with the entities and entries of another. Sessions stay behind, since their tokens name the other
- * workspace, and so do the secrets of channels: events of a copy must not look like those of the other workspace.
+ * Fills a workspace that was just created with the entities and entries of another.
  *
  * @param id of the new workspace
  */
@@ -33,7 +32,7 @@ export async function copyWorkspace(
           .selectFrom('sandbox_entities')
           .select((select) => [select.val(id).as('workspace_id'), ...ENTITY])
           .where('workspace_id', '=', source)
-          .where('kind', 'not in', ['session', CHANNEL_SECRETS_KIND]),
+          .where('kind', 'not in', LEFT_BEHIND),
       )
       .execute();
     await transaction

@@ -1,13 +1,9 @@
-import { CHANNEL_SECRETS_KIND } from '#contract/callback-channel.ts';
 import {
   DEFAULT_SANDBOX_LIMITS,
   type SandboxLimits,
 } from '#server/sandbox/kernel/sandbox-limits.ts';
 import {
-  applyChanges,
   dropEmptySums,
-  formatTableKey,
-  PLATFORM,
   type Changes,
   type Seed,
   type WorkspaceState,
@@ -19,9 +15,9 @@ import {
   type WorkspaceStore,
 } from '#server/sandbox/kernel/workspace-store.ts';
 import { foldLedger } from './fold-ledger.ts';
+import { LEFT_BEHIND } from './left-behind.ts';
+import { applyCommit, isClearingDue, resetState } from './next-state.ts';
 
-/** Changes of a workspace after which what is spent is cleared, as in the database. */
-const CLEARED_EVERY = 64;
 const MAX_REMOVED_AT_ONCE = 100;
 
 /** A workspace with all that belongs to it. */
@@ -74,8 +70,8 @@ export function createMemoryStore(
       const row = findUnchanged(state);
       if (!row) return undefined;
       if (commit.isCall ?? true) noteCall(row, now());
-      applyCommit(row, commit, createRevision());
-      if (row.state.version % CLEARED_EVERY === 0) deleteExpired(row, limits.entries);
+      writeCommit(row, commit, createRevision());
+      if (isClearingDue(row.state)) deleteExpired(row, limits.entries);
       return row.state;
     },
     async findRecord(id, key) {
@@ -86,7 +82,7 @@ export function createMemoryStore(
     },
     async reset(state, at) {
       if (!findUnchanged(state)) return undefined;
-      const fresh = buildFresh(state, seed, at, { now: now(), revision: createRevision() });
+      const fresh = resetState(state, seed, { at, now: now(), revision: createRevision() });
       const row = buildRow(fresh);
       noteCall(row, now());
       rows.set(state.id, row);
@@ -161,19 +157,6 @@ function createDirectory(
   };
 }
 
-/** A workspace as it is after a reset to a time of its clock. */
-function buildFresh(
-  state: WorkspaceState,
-  seed: Seed,
-  at: number,
-  { now, revision }: { readonly now: number; readonly revision: string },
-): WorkspaceState {
-  const { tables, sums, position } = seed;
-  const version = state.version + 1;
-  const clock = { clockOffset: at - now, seenAt: at };
-  return { ...state, seed, tables, sums, position, version, revision, ...clock };
-}
-
 function buildRow(state: WorkspaceState): MemoryRow {
   return { state, usedAt: state.createdAt, records: new Map(), entries: [] };
 }
@@ -186,14 +169,9 @@ function wasCalled({ usedAt, state }: MemoryRow): boolean {
   return usedAt > state.createdAt;
 }
 
-function applyCommit(
-  row: MemoryRow,
-  { changes, record, at, clockOffset }: Commit,
-  revision: string,
-): void {
-  const { state } = row;
-  const next = changes ? applyChanges(state, changes) : { ...state, version: state.version + 1 };
-  row.state = { ...next, revision, seenAt: at, clockOffset: clockOffset ?? state.clockOffset };
+function writeCommit(row: MemoryRow, commit: Commit, revision: string): void {
+  const { changes, record } = commit;
+  row.state = applyCommit(row.state, commit, revision);
   if (changes) row.entries = [...row.entries, ...changes.entries].toSorted(compareEntries);
   if (record) row.records.set(record.key, record);
 }
@@ -216,13 +194,14 @@ function deleteExpired(row: MemoryRow, maxEntries: number): void {
   row.state = { ...row.state, sums: dropEmptySums(row.state) };
 }
 
-/** What stays behind is what stays behind in the database. */
 function copyState(source: WorkspaceState, target: WorkspaceState): WorkspaceState {
   const { seed, position, clockOffset, seenAt, sums } = source;
   const tables = new Map(source.tables);
-  const sessions = formatTableKey(PLATFORM, 'session');
-  tables.set(sessions, seed.tables.get(sessions) ?? new Map());
-  for (const key of source.tables.keys())
-    if (key.endsWith(`/${CHANNEL_SECRETS_KIND}`)) tables.delete(key);
+  for (const key of source.tables.keys()) {
+    if (!LEFT_BEHIND.some((kind) => key.endsWith(`/${kind}`))) continue;
+    const seeded = seed.tables.get(key);
+    if (seeded) tables.set(key, seeded);
+    else tables.delete(key);
+  }
   return { ...target, seed, position, clockOffset, seenAt, sums, tables };
 }

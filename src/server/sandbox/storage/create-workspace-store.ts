@@ -6,7 +6,6 @@ import {
   type SandboxLimits,
 } from '#server/sandbox/kernel/sandbox-limits.ts';
 import {
-  applyChanges,
   dropEmptySums,
   type Seed,
   type WorkspaceState,
@@ -25,14 +24,12 @@ import {
   removeWorkspace,
 } from './evict-workspaces.ts';
 import { loadState } from './load-state.ts';
+import { applyCommit, isClearingDue, resetState } from './next-state.ts';
 import { raiseVersion, runIfUnchanged } from './raise-version.ts';
 import { formatSeedBody } from '#server/sandbox/kernel/seed-text.ts';
 import { buildOutboxRows, writeCallbacks, writeChanges, writeRecord } from './write-changes.ts';
 
 type Writing = Transaction<SandboxTables>;
-
-/** Changes of a workspace after which what is spent is cleared: seldom enough to cost nothing. */
-const CLEARED_EVERY = 64;
 
 /** How a store of workspaces differs from the one of the site. */
 export interface WorkspaceStoreOptions extends Pick<SandboxLimits, 'entries'> {
@@ -74,11 +71,8 @@ export function createWorkspaceStore(
       return row?.version === version && row.revision === revision;
     },
     async commit(state, commit) {
-      const { changes, record, at, clockOffset = state.clockOffset, isCall = true } = commit;
-      const changed = changes
-        ? applyChanges(state, changes)
-        : { ...state, version: state.version + 1 };
-      const next = { ...changed, revision: crypto.randomUUID(), clockOffset, seenAt: at };
+      const { changes, record, at, isCall = true } = commit;
+      const next = applyCommit(state, commit, crypto.randomUUID());
       let hasFolded = false as boolean;
       const taken = await runIfUnchanged(db, async (transaction) => {
         await raiseVersion(transaction, state, next, isCall ? now() : undefined);
@@ -88,7 +82,7 @@ export function createWorkspaceStore(
           if (callbacks.length > 0) await takeCallbacks(transaction, callbacks);
         }
         if (record) await writeRecord(transaction, state.id, record);
-        if (next.version % CLEARED_EVERY !== 0) return;
+        if (!isClearingDue(next)) return;
         await deleteExpired(transaction, state.id, at - RECORD_KEPT_MS);
         hasFolded = await foldEntries(transaction, state.id, entries);
       });
@@ -180,18 +174,7 @@ async function resetWorkspace(
   state: WorkspaceState,
   { seed, at, now }: { seed: Seed; at: number; now: number },
 ): Promise<WorkspaceState | undefined> {
-  const { tables, sums, position } = seed;
-  const fresh: WorkspaceState = {
-    ...state,
-    seed,
-    tables,
-    sums,
-    position,
-    version: state.version + 1,
-    revision: crypto.randomUUID(),
-    clockOffset: at - now,
-    seenAt: at,
-  };
+  const fresh = resetState(state, seed, { at, now, revision: crypto.randomUUID() });
   const taken = await runIfUnchanged(db, async (transaction) => {
     await writeSeed(transaction, seed);
     await raiseVersion(transaction, state, fresh, now);
