@@ -22,7 +22,7 @@ import {
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
-import { MAX_ATTEMPTS } from './max-attempts.ts';
+import { workOnLatest } from './work-on-latest.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
@@ -68,7 +68,7 @@ export interface Workspaces {
 
 /** Creates the workspaces' keeper. */
 export function createWorkspaces(parts: SandboxParts): Workspaces {
-  const { store, cache, mutex: turns, now, copies } = parts;
+  const { store, cache, mutex, now, copies } = parts;
   return {
     async create() {
       const { state, appKey } = buildNew(parts);
@@ -92,7 +92,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
       return copies.keep(address, { id: state.id, bytes }, () => place(parts, state, fill));
     },
     logIn: (id, appKey) =>
-      turns(id, async () => logOwnerIn(parts, await open(parts, id, appKey), appKey)),
+      mutex(id, async () => logOwnerIn(parts, await open(parts, id, appKey), appKey)),
     open: (id, secret) => open(parts, id, secret),
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
     moveClock: ({ id }, choose) =>
@@ -115,7 +115,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     },
     // In its turn, lest a call that is under way puts it into memory again.
     remove: ({ id }) =>
-      turns(id, async () => {
+      mutex(id, async () => {
         await store.remove(id);
         cache.delete(id);
         copies.forget(id);
@@ -227,23 +227,16 @@ async function logOwnerIn(
 
 /** Changes a workspace in its turn, and again when another process was faster. */
 function change(
-  { cache, mutex: turns, quota }: SandboxParts,
+  parts: SandboxParts,
   id: string,
   write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
 ): Promise<WorkspaceState> {
-  return turns(id, async () => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const state = await cache.load(id);
-      if (!state) throw new SandboxError(WORKSPACE_GONE);
-      const next = await write(state);
-      if (next) {
-        cache.store(next);
-        await quota.noteCall(id);
-        return next;
-      }
-      cache.delete(id);
-    }
-    throw new Error('Other processes changed the data too often.');
+  const { cache, mutex, quota } = parts;
+  return mutex(id, async () => {
+    const next = await workOnLatest(parts, id, write);
+    cache.store(next);
+    await quota.noteCall(id);
+    return next;
   });
 }
 

@@ -19,13 +19,12 @@ import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
-import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { checkInput, parseBody } from './read-input.ts';
 import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
-import { MAX_ATTEMPTS } from './max-attempts.ts';
+import { workOnLatest } from './work-on-latest.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -61,13 +60,7 @@ interface Done {
  */
 export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
   const { store, cache } = parts;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const state = await cache.load(request.workspaceId);
-    if (!state) {
-      if (request.token === undefined) throw new SandboxError(WORKSPACE_GONE);
-      const detail = 'The workspace of the bearer token no longer exists.';
-      return { refusal: new ApiError('token_invalid', { detail }) };
-    }
+  const work = async (state: WorkspaceState) => {
     assertCurrentShape(state);
     const open = openDraft({
       state,
@@ -78,17 +71,20 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
       findChannels: findCallbackChannels,
       most: parts.limits.entities,
     });
-    const done = await workOn(parts, request, state, open);
-    const changes = done.counts ? open.readChanges() : undefined;
-    if (!changes && !done.record) return done.outcome;
-    const next = await store.commit(state, { changes, record: done.record, at: open.draft.now });
-    if (next) {
-      cache.store(next);
-      return done.outcome;
-    }
-    cache.delete(state.id);
-  }
-  throw new Error('Other processes changed the data too often.');
+    const { outcome, counts, record } = await workOn(parts, request, state, open);
+    const changes = counts ? open.readChanges() : undefined;
+    if (!changes && !record) return outcome;
+    const next = await store.commit(state, { changes, record, at: open.draft.now });
+    if (next) cache.store(next);
+    return next && outcome;
+  };
+  const onGone = request.token === undefined ? undefined : refuseToken;
+  return workOnLatest<Outcome>(parts, request.workspaceId, work, onGone);
+}
+
+function refuseToken(): Outcome {
+  const detail = 'The workspace of the bearer token no longer exists.';
+  return { refusal: new ApiError('token_invalid', { detail }) };
 }
 
 async function workOn(
