@@ -1,19 +1,17 @@
 import { DAY_MS } from '#contract/day-ms.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
-import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
-import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate } from './authenticate.ts';
-import { openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
+import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { explainWorkspaceFull } from './workspace-full.ts';
-import { settle } from '#server/sandbox/domain/settle.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   buildSeededState,
@@ -98,7 +96,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     moveClock: ({ id }, choose) =>
       change(parts, id, async (state) => {
         const to = choose(readClock(state, now()));
-        const changes = openAt(parts, state, to).readChanges();
+        const changes = openSettled(parts, state, to).readChanges();
         return store.commit(state, { changes, at: to, clockOffset: to - now() });
       }),
     work: ({ id }, action) => work(parts, id, action),
@@ -143,7 +141,7 @@ function work(
 ): Promise<WorkspaceState> {
   return change(parts, id, async (state) => {
     const at = readClock(state, parts.now());
-    const open = openAt(parts, state, at);
+    const open = openSettled(parts, state, at);
     try {
       action(open.draft, state);
     } catch (error) {
@@ -162,22 +160,6 @@ function findCompany(platform: Draft, secret: string | undefined, ownHash: strin
     if (!(error instanceof ApiError)) throw error;
   }
   throw buildNotYours(secret);
-}
-
-/** Opens a workspace at a time, with all that is due until then. */
-function openAt({ random, limits }: SandboxParts, state: WorkspaceState, now: number): OpenDraft {
-  assertCurrentShape(state);
-  const open = openDraft({
-    state,
-    tenant: PLATFORM,
-    now,
-    random,
-    onEvent: notifyChannels,
-    findChannels: findCallbackChannels,
-    most: limits.entities,
-  });
-  settle(state, open, now);
-  return open;
 }
 
 function buildNew({ seed, start, now, random }: SandboxParts): {

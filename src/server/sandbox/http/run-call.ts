@@ -7,18 +7,15 @@ import type {
 } from '#server/sandbox/kernel/call.ts';
 import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
-import { findCallbackChannels } from '#server/sandbox/domain/find-callback-channels.ts';
-import { notifyChannels } from '#server/sandbox/domain/notify-channels.ts';
 import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { settle } from '#server/sandbox/domain/settle.ts';
-import { formatTime, openDraft, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import { formatTime, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
-import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
+import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
-import { assertCurrentShape } from './assert-current-shape.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
+import { openSettled } from './open-settled.ts';
 import { checkInput, parseBody } from './read-input.ts';
 import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
@@ -61,16 +58,7 @@ interface Done {
 export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
   const { store, cache } = parts;
   const work = async (state: WorkspaceState) => {
-    assertCurrentShape(state);
-    const open = openDraft({
-      state,
-      tenant: PLATFORM,
-      now: readClock(state, parts.now()),
-      random: parts.random,
-      onEvent: notifyChannels,
-      findChannels: findCallbackChannels,
-      most: parts.limits.entities,
-    });
+    const open = openSettled(parts, state, readClock(state, parts.now()));
     const { outcome, counts, record } = await workOn(parts, request, state, open);
     const changes = counts ? open.readChanges() : undefined;
     if (!changes && !record) return outcome;
@@ -94,7 +82,6 @@ async function workOn(
   open: OpenDraft,
 ): Promise<Done> {
   const { operation } = request;
-  settle(state, open, open.draft.now);
   try {
     const call = buildCall(parts, request, state, open.draft);
     const key = takesKey(operation) ? request.headers.get('idempotency-key') : null;
