@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/contact-message.ts';
+import { createMutex } from '#server/background/create-mutex.ts';
 import type { MessageLimiter, Sender } from './message-limits.ts';
 import { buildEmailKey, type MessageDatabase, type StoredMessage } from './message-tables.ts';
 import { buildRefusal, UNAVAILABLE_RETRY_MS, type SendResult } from './send-result.ts';
@@ -71,21 +72,10 @@ export function createMessageWriter(options: MessageWriterOptions): {
     return (await findRepeat(draft)) ?? buildRefusal('unavailable', UNAVAILABLE_RETRY_MS);
   }
 
-  /** What is under way, by id: a double click waits for its first, so that it is not counted. */
-  const underWay = new Map<string, Promise<unknown>>();
+  /** A double click waits for its first, so that it is not counted. */
+  const mutex = createMutex();
 
-  return {
-    async write(draft) {
-      const earlier = underWay.get(draft.id) ?? Promise.resolve();
-      const current = earlier.catch(() => {}).then(() => writeOnce(draft));
-      underWay.set(draft.id, current);
-      try {
-        return await current;
-      } finally {
-        if (underWay.get(draft.id) === current) underWay.delete(draft.id);
-      }
-    },
-  };
+  return { write: (draft) => mutex(draft.id, () => writeOnce(draft)) };
 }
 
 function isSame(kept: StoredMessage, values: ContactMessage): boolean {

@@ -1,3 +1,4 @@
+import { createMutex } from '#server/background/create-mutex.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
@@ -39,7 +40,6 @@ import type { WorkspaceStore } from './kernel/workspace-store.ts';
 import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
-import { createMutex } from './http/create-mutex.ts';
 import { createCopyQuota } from './http/create-copy-quota.ts';
 import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
 import { notifyOfCommits, type CommitListener } from './http/notify-of-commits.ts';

@@ -1,3 +1,4 @@
+import type { Mutex } from '#server/background/create-mutex.ts';
 import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { DocumentedError } from '#description/description-context.ts';
@@ -6,7 +7,6 @@ import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import type { StateCache } from './create-state-cache.ts';
-import type { Mutex } from './create-mutex.ts';
 import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
@@ -23,6 +23,7 @@ export interface SandboxParts {
   readonly providers: Providers;
   readonly store: WorkspaceStore;
   readonly cache: StateCache;
+  /** By the id of the workspace. */
   readonly mutex: Mutex;
   readonly quota: WorkspaceQuota;
   readonly copies: CopyQuota;

@@ -1,12 +1,12 @@
-/** Runs the tasks of one workspace one after the other. */
-export type Mutex = <Result>(id: string, action: () => Promise<Result>) => Promise<Result>;
+/** Runs the tasks of one id one after the other. */
+export type Mutex = <Result>(id: string, task: () => Promise<Result>) => Promise<Result>;
 
-/** Creates turns by id; what concerns different ids does not wait. */
+/** Creates a mutex by id: what concerns different ids does not wait. */
 export function createMutex(): Mutex {
   const last = new Map<string, Promise<unknown>>();
-  return (id, action) => {
+  return (id, task) => {
     const before = last.get(id) ?? Promise.resolve();
-    const result = before.then(action, action);
+    const result = before.then(task, task);
     const ended = result.then(
       () => {},
       () => {},
