@@ -4,6 +4,11 @@ import { rememberByText } from './remember-by-text.ts';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+const MAX_REMEMBERED = 256;
+
+/** Browsers send few different headers, over and over. */
+const parseRemembered = rememberByText(parseAcceptEncoding, MAX_REMEMBERED);
+
 /**
  * Orders the encodings that a client takes by an Accept-Encoding header (RFC 9110, 12.5.3): first what
  * it likes best, and among equals what is smallest. The identity is always there at the end, unless the client
@@ -11,9 +16,13 @@ export type Encoding = (typeof ENCODINGS)[number];
  *
  * @returns none when the client takes nothing that there is
  */
-export function parseAcceptEncoding(header: string | null): readonly Encoding[] {
+export function chooseEncodings(header: string | null): readonly Encoding[] {
+  return parseRemembered(header ?? '');
+}
+
+function parseAcceptEncoding(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();
-  for (const part of (header ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parseWeight(parameters);
     if (name && weight !== undefined) weights.set(name === 'x-gzip' ? 'gzip' : name, weight);
@@ -31,12 +40,4 @@ function parseWeight(parameters: readonly string[]): number | undefined {
   const text = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   if (text === undefined) return 1;
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : undefined;
-}
-
-const MAX_REMEMBERED = 256;
-
-/** The same as a function that remembers: browsers send few different headers, over and over. */
-export function createEncodingChooser(): typeof parseAcceptEncoding {
-  const choose = rememberByText(parseAcceptEncoding, MAX_REMEMBERED);
-  return (header) => choose(header ?? '');
 }

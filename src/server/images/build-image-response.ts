@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { namesEtag } from '#server/edge/names-etag.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { ImageEntry } from './cache/image-entry.ts';
 import { EXTENSIONS } from './convert/image-type.ts';
@@ -58,7 +59,8 @@ export function sendImageResponse(
   cacheState: 'HIT' | 'MISS',
 ): Response {
   const state = { 'x-image-cache': cacheState };
-  if (hasTag(request.headers.get('if-none-match'), response.etag)) {
+  const known = request.headers.get('if-none-match');
+  if (known !== null && namesEtag(known, response.etag)) {
     return new Response(null, {
       status: 304,
       headers: { ...response.notModifiedHeaders, ...state },
@@ -66,11 +68,4 @@ export function sendImageResponse(
   }
   const body = request.method === 'HEAD' ? null : response.bytes;
   return new Response(body, { headers: { ...response.headers, ...state } });
-}
-
-/** RFC 9110, 13.1.2: weak comparison. */
-function hasTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }

@@ -1,6 +1,6 @@
 import type { FindReady, RequestHead } from '#server/edge/ready-answer.ts';
+import { chooseFile, chooseVariant } from './choose-variant.ts';
 import { NOT_FOUND_PAGE } from './create-static-site.ts';
-import { createVariantChooser } from './create-variant-chooser.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Addresses that mean the same in a request as in the table of files. */
@@ -30,7 +30,6 @@ function asksForFile({ method, headers }: RequestHead): boolean {
  * plain is left to `createStaticSite`.
  */
 export function createReadyFinder(files: SiteFiles): FindReady {
-  const { chooseFile, chooseVariant } = createVariantChooser();
   const known = new Map([...files].filter(([path]) => PLAIN.test(path) && path !== NOT_FOUND_PAGE));
 
   return (head) => {

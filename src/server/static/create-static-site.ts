@@ -1,11 +1,11 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
-import { createVariantChooser } from './create-variant-chooser.ts';
+import { chooseEncodings } from '#server/edge/choose-encoding.ts';
+import { chooseFile, chooseVariant } from './choose-variant.ts';
 import { parseRange } from './parse-range.ts';
 import { parseTarget, type Target } from './parse-target.ts';
-import { createMarkdownChooser } from './prefers-markdown.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import { isNotModified, isRangeCurrent } from './preconditions.ts';
 import type { ByteSpan, SiteFile, SiteFiles, Variant } from './site-files.ts';
 import { streamFile } from './stream-file.ts';
@@ -35,9 +35,6 @@ export function createStaticSite({
   redirects,
   commonHeaders,
 }: StaticSiteOptions): StaticSite {
-  const chooseEncodings = createEncodingChooser();
-  const choosesMarkdown = createMarkdownChooser();
-  const { chooseFile, chooseVariant } = createVariantChooser();
   const moved = new Map(Object.entries(redirects));
 
   /** @throws HttpError 406 when the client takes no encoding that the file has (RFC 9110, 12.5.3) */
@@ -57,7 +54,7 @@ export function createStaticSite({
   function answerUnknown(request: Request, path: string): Response {
     const page = files.get(NOT_FOUND_PAGE);
     if (!page || FILE.test(path)) throw new HttpError(404, 'There is nothing at this address.');
-    if (choosesMarkdown(request.headers.get('accept'))) {
+    if (prefersMarkdown(request.headers.get('accept'))) {
       throw new HttpError(404, 'There is no page at this address. /llms.txt lists all pages.', {
         headers: { vary: 'accept' },
       });

@@ -1,8 +1,4 @@
-/** First and last byte, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteSpan } from './site-files.ts';
 
 /**
  * Reads a Range header with one range of bytes (RFC 9110, 14.1.2).
@@ -11,7 +7,7 @@ export interface ByteRange {
  * @returns undefined when the header has to be ignored (other units, bad syntax, several ranges), and
  *   'unsatisfiable' when it asks for nothing that exists
  */
-export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(header: string, size: number): ByteSpan | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
   const [, first, last] = match ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;

@@ -1,3 +1,5 @@
+import { namesEtag } from '#server/edge/names-etag.ts';
+
 /** What conditional requests are checked against. */
 export interface Validators {
   /** Strong entity tag with its quotes. */
@@ -16,10 +18,7 @@ interface HeaderReader {
  */
 export function isNotModified(headers: HeaderReader, { etag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match');
-  if (tags !== null) {
-    if (tags === etag || tags.trim() === '*') return true;
-    return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  }
+  if (tags !== null) return namesEtag(tags, etag);
   const since = headers.get('if-modified-since');
   return since !== null && Date.parse(lastModified) <= Date.parse(since);
 }

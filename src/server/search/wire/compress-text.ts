@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createEncodingChooser } from '#server/edge/choose-encoding.ts';
+import { chooseEncodings } from '#server/edge/choose-encoding.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 
 const zip = promisify(gzip);
-const chooseEncodings = createEncodingChooser();
 
 /** Shorter answers fit into the first packets of a connection as they are. */
 const MIN_LENGTH = 4096;
