@@ -1,6 +1,6 @@
 import type { LoggedCall } from '#contract/logged-call.ts';
 import type { AreaHandler } from '#server/edge/area.ts';
-import { readPath } from '#server/edge/routing/read-path.ts';
+import { readTarget } from '#server/edge/routing/read-path.ts';
 import { readFieldNames } from './read-field-names.ts';
 
 /** Calls that are kept. */
@@ -23,12 +23,11 @@ export function createCallLog(now: () => number): CallLog {
       const began = performance.now();
       const reading = readFieldNames(request);
       const response = await fetch(request, address, context);
-      const path = request.url.slice(request.url.indexOf(readPath(request.url)));
       const call: LoggedCall = {
         number: (last += 1),
         time: new Date(now()).toISOString(),
         method: request.method,
-        path,
+        path: readTarget(request.url),
         status: response.status,
         milliseconds: Math.round(performance.now() - began),
         requestId: context.id,

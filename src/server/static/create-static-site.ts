@@ -1,5 +1,6 @@
 import { formatDocsPath } from '#contract/docs-path.ts';
 import { HttpError } from '#server/edge/http-error.ts';
+import { readTarget } from '#server/edge/routing/read-path.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { chooseEncodings } from '#server/edge/choose-encoding.ts';
 import { chooseFile, chooseVariant } from './choose-variant.ts';
@@ -106,13 +107,6 @@ export function createStaticSite({
       return answerRange(request, variant, range);
     return buildResponse(request, variant, { status: 200, headers: variant.headers });
   };
-}
-
-/** Path and query of an absolute address, without what `new URL` costs. */
-function readTarget(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const hash = url.indexOf('#', start);
-  return url.slice(start, hash < 0 ? undefined : hash);
 }
 
 function answerRange(request: Request, variant: Variant, header: string): Response {
