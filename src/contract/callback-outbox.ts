@@ -10,7 +10,7 @@ export interface OutboxCallback {
   payload: string;
   /** JSON of the ids of the channels that are sent it. Null in rows of before: none. */
   channels: string | null;
-  state: 'waiting' | 'sent' | 'failed';
+  state: 'waiting' | 'sent';
   attempts: number;
   /** By the real clock. */
   due_at: number;

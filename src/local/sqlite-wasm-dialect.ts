@@ -38,11 +38,14 @@ export interface OpenedDatabase {
 /**
  * Opens a database for Kysely.
  *
- * @param file path of the database, which is made if it is missing. @default in memory
- * @param schema statements that are run if the database is empty. @default none
+ * @param file path of the database, which is made if it is missing. Undefined means in memory
+ * @param schema statements that are run if the database is empty
  * @throws SQLite3Error when the file cannot be opened
  */
-export function openSqliteWasm(file?: string, schema?: string): OpenedDatabase {
+export function openSqliteWasm(
+  file: string | undefined,
+  schema: string | undefined,
+): OpenedDatabase {
   const database = new sqlite.Database(file ?? ':memory:');
   database.exec(file === undefined ? PRAGMAS.memory : PRAGMAS.file);
   const hasSchema =

@@ -17,9 +17,6 @@ export const MCP_PROTOCOL_VERSIONS = [
   '2025-03-26',
 ] as const;
 
-/** What the server offers besides tools: pages, the description and the workflows as resources, the workflows as prompts. */
-export const MCP_CAPABILITIES = { tools: {}, resources: {}, prompts: {} } as const;
-
 /** The transport of the endpoint, in the protocol's word. */
 export const MCP_TRANSPORT = 'streamable-http';
 

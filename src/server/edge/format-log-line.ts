@@ -26,13 +26,12 @@ function formatJsonLine({ time, level, event, fields = {} }: LogEvent): string {
   let line = `{"time":"${formatTime(time)}","level":"${level}","event":${JSON.stringify(event)}`;
   for (const name in fields) {
     const value = fields[name];
-    if (value !== undefined)
-      line += `,${JSON.stringify(name)}:${JSON.stringify(shorten(name, value))}`;
+    if (value !== undefined) line += `,${JSON.stringify(name)}:${JSON.stringify(shorten(value))}`;
   }
   return `${line}}\n`;
 }
 
-function shorten(_name: string, value: unknown): unknown {
+function shorten(value: unknown): unknown {
   const isLong = typeof value === 'string' && value.length > MAX_FIELD;
   return isLong ? `${value.slice(0, MAX_FIELD)}...` : value;
 }
@@ -53,7 +52,7 @@ function formatTextLine({ time, level, event, fields = {} }: LogEvent): string {
 
 function formatFields(fields: LogFields): string {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return known.map(([name, value]) => ` ${name}=${String(shorten(name, value))}`).join('');
+  return known.map(([name, value]) => ` ${name}=${String(shorten(value))}`).join('');
 }
 
 /** A stack keeps its lines. Whatever else steers a terminal is left out: a message may repeat what a client has sent. */

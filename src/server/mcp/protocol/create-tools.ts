@@ -1,9 +1,4 @@
-import {
-  fromJsonSchema,
-  type JsonSchemaType,
-  type McpServer,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { fromJsonSchema, type JsonSchemaType, type McpServer } from '@modelcontextprotocol/server';
 import { MCP_TOOLS, type ToolName } from '#contract/mcp/tools.ts';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
@@ -63,7 +58,7 @@ export function createTools(
     for (const { tool, schema } of SCHEMAS) {
       const { name, title, description, annotations } = tool;
       const config = { title, description, annotations, inputSchema: schema };
-      server.registerTool(name, config, async (given: unknown, _context: ServerContext) => {
+      server.registerTool(name, config, async (given: unknown) => {
         try {
           return await tools[name](given, counted, caller);
         } catch (error) {

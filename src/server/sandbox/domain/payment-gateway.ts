@@ -57,14 +57,12 @@ export function explainBounds(state: Draft, gateway: Gateway, money: Money): str
 }
 
 /** Refuses with `amount_out_of_range` what the gateway does not take at once. */
-export function assertWithinBounds(
-  state: Draft,
-  gateway: Gateway,
-  money: Money,
-  pointer: string,
-): void {
+export function assertWithinBounds(state: Draft, gateway: Gateway, money: Money): void {
   if (isWithinBounds(gateway, money)) return;
-  failWith('amount_out_of_range', { pointer, detail: explainBounds(state, gateway, money) });
+  failWith('amount_out_of_range', {
+    pointer: '/amount',
+    detail: explainBounds(state, gateway, money),
+  });
 }
 
 /** Refuses with `validation_failed` another currency than the gateway's. */

@@ -166,18 +166,18 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
   readonly state: WorkspaceState;
   readonly appKey: string;
 } {
-  const createText = (length: number) =>
-    Array.from(random(length), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
-  const id = createText(ID_LENGTH);
+  const createId = () =>
+    Array.from(random(ID_LENGTH), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+  const id = createId();
   const appKey = formatSecret('wk_test', id, random(24));
   const state = buildSeededState(seed, {
     id,
     version: 1,
-    revision: createText(ID_LENGTH),
+    revision: createId(),
     clockOffset: start.time - now(),
     seenAt: start.time,
     secretHash: hashSecret(appKey),
-    share: createText(ID_LENGTH),
+    share: createId(),
     createdAt: now(),
   });
   return { state, appKey };

@@ -73,7 +73,7 @@ function triggerB2cPayment({ state, body }: Call<'triggerB2cPayment'>) {
       pointer: '/amount/currency',
       detail: `The gateway works in ${gateway.currency}, and the amount is in ${amount.currency}.`,
     });
-  assertWithinBounds(state, gateway, amount, '/amount');
+  assertWithinBounds(state, gateway, amount);
   assertRecipient(phoneNumber);
   applyRules(state, 'payout', amount);
   const fee = buildFee(amount);

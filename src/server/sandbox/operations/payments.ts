@@ -100,7 +100,7 @@ function giveQuote({ state, query }: SharedCall<never, QuoteQuery>, kind: Paymen
   useToken(state, query.token, kind);
   const gateway = requireGateway(state);
   assertGatewayCurrency(gateway, currency);
-  assertWithinBounds(state, gateway, amount, '/amount');
+  assertWithinBounds(state, gateway, amount);
   assertRecipient(phoneNumber);
   const quote = state.put(PAYMENT_QUOTES, {
     id: state.createId('quo'),

@@ -13,10 +13,6 @@ export interface IndexStoreOptions {
   readonly clock: Clock;
   /** Keeps what a burst has changed; its tasks are done once it has. */
   readonly onChange?: IndexFiles['store'];
-  /** A burst of writes ends when nothing came for this long. @default 15 */
-  readonly quietMs?: number;
-  /** A burst that does not end is built after this time all the same. @default 500 */
-  readonly patienceMs?: number;
 }
 
 /** The indices of the search service, in memory. */
@@ -45,6 +41,11 @@ export interface IndexStore {
   flush(): Promise<void>;
 }
 
+/** A burst of writes ends when nothing came for this long. */
+const QUIET_MS = 15;
+/** A burst that does not end is built after this time all the same. */
+const PATIENCE_MS = 500;
+
 function isGiven(taskId: number, lastTask: number): boolean {
   return Number.isInteger(taskId) && taskId >= 1 && taskId <= lastTask;
 }
@@ -54,7 +55,7 @@ function isGiven(taskId: number, lastTask: number): boolean {
  * built once a burst and put in place at once.
  */
 export function createIndexStore(options: IndexStoreOptions): IndexStore {
-  const { createEngine, logger, clock, onChange, quietMs = 15, patienceMs = 500 } = options;
+  const { createEngine, logger, clock, onChange } = options;
   const indices = new Map<string, SearchIndex>();
   let waiting: WriteOperation[] = [];
   let [lastTask, publishedTask, burstBegan] = [0, 0, 0];
@@ -106,7 +107,7 @@ export function createIndexStore(options: IndexStoreOptions): IndexStore {
     clearTimeout(timer);
     timer = setTimeout(
       () => void flush(),
-      Math.min(quietMs, Math.max(0, burstBegan + patienceMs - now)),
+      Math.min(QUIET_MS, Math.max(0, burstBegan + PATIENCE_MS - now)),
     );
   }
 
