@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '#server/edge/logger.ts';
 import { createLocalApp } from './create-local-app.ts';
 import { listenLocally } from './listen-locally.ts';
@@ -48,7 +49,7 @@ export async function startLocalSandbox(
   });
   const close = async () => {
     // A receiver that does not answer is not waited for.
-    await Promise.race([callbacks.close(), sleep(GRACE_MS)]);
+    await Promise.race([callbacks.close(), sleep(GRACE_MS, undefined, { ref: false })]);
     logger.flush();
     await db.destroy();
     folder?.release();
@@ -143,8 +144,4 @@ function parseTarget(address: string): URL {
   throw new OptionError(
     `"${address}" is no address for callbacks. Write http://localhost:3000/hook.`,
   );
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
 }

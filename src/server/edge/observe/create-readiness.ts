@@ -1,3 +1,5 @@
+import { withTimeLimit } from '#server/edge/limits/with-time-limit.ts';
+
 export interface ReadinessOptions {
   /** Asks what the server needs. Rejects when that does not answer. */
   readonly check: () => Promise<unknown>;
@@ -42,10 +44,6 @@ export function createReadiness({
   return async () => {
     if (known && now() - known.at < keptMs) return known.isReady;
     underWay ??= ask();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), timeoutMs);
-    });
-    return Promise.race([underWay, late]).finally(() => clearTimeout(timer));
+    return withTimeLimit(underWay, timeoutMs).catch(() => false);
   };
 }

@@ -77,10 +77,10 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
     quota.assertRoom(address);
     const workspace = await create();
     await quota.noteMade(address, workspace.id);
-    return buildJson(201, workspace);
+    return Response.json(workspace, { status: 201 });
   };
-  const show = (state: WorkspaceState) => buildJson(200, buildWorkspaceDocument(parts, state));
-  const showHandset = (state: WorkspaceState) => buildJson(200, buildHandsetDocument(parts, state));
+  const show = (state: WorkspaceState) => Response.json(buildWorkspaceDocument(parts, state));
+  const showHandset = (state: WorkspaceState) => Response.json(buildHandsetDocument(parts, state));
   /** A route for those who have the key of the workspace. */
   const forOwnerOfAny =
     (handle: WorkspaceHandler): Handler =>
@@ -137,15 +137,15 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
       POST: async ({ request, id }) => {
         const secret = readBearerToken(request.headers);
         const book = parseFunding(await readBody(request));
-        return buildJson(201, await workspaces.workAs(id, secret, book));
+        return Response.json(await workspaces.workAs(id, secret, book), { status: 201 });
       },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
       GET: forOwner(async (opened, _, countSize) => {
         await countSize(countEntities(opened));
         const { state, entries } = await loadWithEntries(parts, opened.id);
-        return buildJson(200, buildExport(parts, state, entries), {
-          'content-disposition': 'attachment; filename="workspace.json"',
+        return Response.json(buildExport(parts, state, entries), {
+          headers: { 'content-disposition': 'attachment; filename="workspace.json"' },
         });
       }),
     },
@@ -183,13 +183,6 @@ async function readBody(request: Request): Promise<JsonObject> {
   } catch (error) {
     return error instanceof BodyError ? failBody(error.message) : Promise.reject(error);
   }
-}
-
-function buildJson(status: number, value: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
 }
 
 const NOTHING_HERE = {
