@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_COMMENT_LENGTH } from '#contract/page-feedback.ts';
 
 /** What a reader says about a page. */
 export interface FeedbackInput {
@@ -7,7 +8,7 @@ export interface FeedbackInput {
   /** What a browser is known by: random, 16 to 128 letters, digits, `-` or `_`. */
   readonly readerToken: string;
   readonly isHelpful: boolean;
-  /** At most 2,000 characters (UTF-16 units, as in a form). Absent keeps what was said before, empty takes it back. */
+  /** At most MAX_COMMENT_LENGTH characters. Absent keeps what was said before, empty takes it back. */
   readonly comment?: string | undefined;
 }
 
@@ -22,7 +23,6 @@ class FeedbackError extends Error {
   }
 }
 
-const COMMENT_LENGTH = 2000;
 const PATH_LENGTH = 300;
 const PATH = /^\/[\w./~%-]*$/;
 const READER_TOKEN = /^[\w-]{16,128}$/;
@@ -42,8 +42,11 @@ export function checkPagePath(path: string): string {
  */
 export function checkComment(comment: string): string | null {
   const text = comment.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim();
-  if (text.length > COMMENT_LENGTH)
-    throw new FeedbackError('comment', 'A comment has at most 2,000 characters.');
+  if (text.length > MAX_COMMENT_LENGTH)
+    throw new FeedbackError(
+      'comment',
+      `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`,
+    );
   return text === '' ? null : text;
 }
 
