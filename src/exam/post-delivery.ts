@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { buildCallbackHeaders } from '#contract/callback-headers.ts';
 import type { ExamResponse, ExamDelivery } from './exam-types.ts';
 
 /** Starts a POST request with these headers. The body follows. */
@@ -22,10 +23,8 @@ export async function postDelivery(
 ): Promise<ExamResponse> {
   const began = performance.now();
   const call = startPost({
-    'content-type': 'application/json',
-    'user-agent': 'wallet-callbacks/1',
+    ...buildCallbackHeaders(signature),
     'content-length': Buffer.byteLength(body),
-    ...(signature !== undefined && { 'wallet-signature': signature }),
   });
   let isConnected = false;
   call.once('socket', (socket) => {
@@ -37,7 +36,10 @@ export async function postDelivery(
     const status = await new Promise<number | null>((settle, reject) => {
       call.on('error', reject);
       call.on('close', () => reject(new Error('closed')));
-      call.on('response', (response) => void readStatus(response).then(settle, reject));
+      call.on(
+        'response',
+        (response) => void readStatus(response, ANSWER_BYTES).then(settle, reject),
+      );
       call.end(body, () => {
         if (!isCutOff) return;
         settle(null);
@@ -62,12 +64,12 @@ export async function postDelivery(
 
 const measure = (began: number): number => Math.round(performance.now() - began);
 
-/** An answer counts once it is whole. Of one that goes on for too long, the beginning is enough. */
-async function readStatus(response: IncomingMessage): Promise<number> {
+/** Reads an answer, which counts once it is whole. Of one that goes on for too long, the beginning is enough. */
+export async function readStatus(response: IncomingMessage, maxBytes: number): Promise<number> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > ANSWER_BYTES) break;
+    if (size > maxBytes) break;
   }
   return response.statusCode ?? 0;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatSignature, SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
+import { buildCallbackHeaders } from '#contract/callback-headers.ts';
+import { formatSignature } from '#server/callbacks/delivery/signature.ts';
 import { CommandError, failUsage, EXIT } from '#cli/failure.ts';
 import { computeSince, readNewCallbacks, type InboxCallback } from '#cli/inbox.ts';
 import { readAddress } from '#cli/read-address.ts';
@@ -113,11 +114,7 @@ async function forward(
     try {
       const response = await fetch(forwardTo, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'wallet-callbacks/1',
-          [SIGNATURE_HEADER]: formatSignature(secret, Date.now(), body),
-        },
+        headers: buildCallbackHeaders(formatSignature(secret, Date.now(), body)),
         body,
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),

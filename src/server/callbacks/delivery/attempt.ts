@@ -1,10 +1,11 @@
 import { FINAL_FAILURES, type AttemptFailure } from '#contract/attempt-failure.ts';
+import { buildCallbackHeaders, SIGNATURE_HEADER } from '#contract/callback-headers.ts';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
 import type { CallbackChange } from '#server/callbacks/inbox-store.ts';
 import type { Route } from './find-route.ts';
 import { findRetryPause } from './plan-deliveries.ts';
-import { checkSignature, formatSignature, SIGNATURE_HEADER } from './signature.ts';
+import { checkSignature, formatSignature } from './signature.ts';
 
 /** What an attempt has met. */
 export interface Outcome {
@@ -19,11 +20,7 @@ export function buildHeaders(
   secret: string,
   now: number,
 ): Readonly<Record<string, string>> {
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'wallet-callbacks/1',
-    [SIGNATURE_HEADER]: callback.signature ?? formatSignature(secret, now, callback.body),
-  };
+  return buildCallbackHeaders(callback.signature ?? formatSignature(secret, now, callback.body));
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { AttemptFailure } from '#contract/attempt-failure.ts';
+import { readStatus } from '#exam/post-delivery.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
@@ -18,7 +18,7 @@ export interface CallbackSenderParts {
 }
 
 class PostError extends Error {
-  override readonly name = 'PostFailure';
+  override readonly name = 'PostError';
   readonly failure: AttemptFailure;
 
   constructor(failure: AttemptFailure) {
@@ -79,22 +79,8 @@ async function send(
     call.on('close', () => clearTimeout(late));
     call.on('error', reject);
     call.on('response', (response) => {
-      readToEnd(response, parts.limits.answerBytes).then(settle, reject);
+      readStatus(response, parts.limits.answerBytes).then(settle, reject);
     });
     call.end(body);
   });
-}
-
-/** An answer counts once it is whole; of one that goes on for too long the beginning is enough. */
-async function readToEnd(response: IncomingMessage, maxBytes: number): Promise<number> {
-  let size = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) break;
-    }
-  } finally {
-    response.destroy();
-  }
-  return response.statusCode ?? 0;
 }

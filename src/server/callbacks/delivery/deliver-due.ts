@@ -125,7 +125,7 @@ export async function deliverHere(
   });
 }
 
-/** Sends to another address; see createPost. Never throws for what the other side does. */
+/** Sends to another address; see createCallbackSender. Never throws for what the other side does. */
 export type Post = (
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -2,9 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 import { SIGNATURE_FORM, TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 
-/** Header that carries the signature. */
-export const SIGNATURE_HEADER = 'wallet-signature';
-
 function makeDigest(secret: string, time: number | string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
 }

@@ -1,10 +1,11 @@
 import { ATTEMPT_FAILURES } from '#contract/attempt-failure.ts';
+import { SIGNATURE_HEADER } from '#contract/callback-headers.ts';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 import { TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
 import { parseAttempts } from '#server/callbacks/delivery/attempt.ts';
 import { formatInboxPath } from '#server/callbacks/delivery/find-route.ts';
-import { checkSignature, SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
+import { checkSignature } from '#server/callbacks/delivery/signature.ts';
 
 function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();

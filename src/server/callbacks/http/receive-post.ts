@@ -1,7 +1,7 @@
+import { SIGNATURE_HEADER } from '#contract/callback-headers.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import { chooseInboxStatus } from '#server/callbacks/delivery/attempt.ts';
-import { SIGNATURE_HEADER } from '#server/callbacks/delivery/signature.ts';
 import {
   addCallback,
   NEW_INBOX,
