@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { createRouteFinder, listDue } from './delivery/deliver-due.ts';
-import { addCallback, NEW_INBOX, requireInbox, type NewCallback } from './inbox-store.ts';
+import { addCallback, NEW_CALLBACK, requireInbox, type NewCallback } from './inbox-store.ts';
 import { WORKSPACE } from './testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from './testing/open-test-inbox.ts';
 
 const CALLBACK: NewCallback = {
-  ...NEW_INBOX,
+  ...NEW_CALLBACK,
   workspace_id: WORKSPACE,
   event_id: null,
   event: null,

@@ -21,7 +21,7 @@ export interface InboxSettings {
 export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
 
 /** A callback that has not been attempted yet. */
-export const NEW_INBOX = {
+export const NEW_CALLBACK = {
   channel_id: null,
   address: null,
   changed: null,

@@ -8,7 +8,7 @@ import type {
 import { findInbox, lockInbox, type CallbackTransaction } from '#server/callbacks/inbox-store.ts';
 import { attemptHere, buildAttempt, buildHeaders, settleAttempt, type Outcome } from './attempt.ts';
 import { findRoute, type Route } from './find-route.ts';
-import { claimCallback, recordAttempt } from './note-attempt.ts';
+import { claimCallback, recordAttempt } from './record-attempt.ts';
 import { readChannel, type KnownChannel } from './read-channels.ts';
 
 /** A callback that is due, with what its attempt needs. */

@@ -5,7 +5,7 @@ import type {
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
 import {
-  NEW_INBOX,
+  NEW_CALLBACK,
   findInbox,
   insertCallbacks,
   lockInbox,
@@ -154,7 +154,7 @@ function buildCopy(
 ): NewCallback {
   const { now, clockOffset, origins, known } = options;
   const callback: NewCallback = {
-    ...NEW_INBOX,
+    ...NEW_CALLBACK,
     workspace_id: row.workspace_id,
     event_id: row.id,
     event: row.event,

@@ -10,7 +10,7 @@ import {
   addCallback,
   changeInbox,
   clearInbox,
-  NEW_INBOX,
+  NEW_CALLBACK,
   requireInbox,
   type NewCallback,
   type RandomBytes,
@@ -25,7 +25,7 @@ import {
   type RouteTable,
 } from '#server/edge/routing/create-router.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
-import { findOwnerByAddress, findOwnerByKey, type Owner } from './check-key.ts';
+import { findOwnerByAddress, findOwnerByKey, type Owner } from './find-owner.ts';
 import type { Watch } from './create-watch.ts';
 import * as parse from './parse-input.ts';
 import { receivePost, type PostLimit } from './receive-post.ts';
@@ -213,7 +213,7 @@ async function buildCopy(
   if (known && !known.channel?.address)
     throw new HttpError(404, 'The workspace has no channel of the kind callback with this id.');
   const copy: NewCallback = {
-    ...NEW_INBOX,
+    ...NEW_CALLBACK,
     workspace_id: owner.id,
     event_id: seen.event_id,
     event: seen.event,

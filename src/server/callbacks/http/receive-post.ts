@@ -4,12 +4,12 @@ import type { Attempt, CallbackDatabase } from '#server/callbacks/callback-table
 import { chooseInboxStatus } from '#server/callbacks/delivery/attempt.ts';
 import {
   addCallback,
-  NEW_INBOX,
+  NEW_CALLBACK,
   requireInbox,
   type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
 import type { Timers } from '#server/background/timers.ts';
-import type { Owner } from './check-key.ts';
+import type { Owner } from './find-owner.ts';
 import { readPostedText } from './parse-input.ts';
 
 /** Counts a post to an inbox. @throws HttpError 429 */
@@ -49,7 +49,7 @@ export async function receivePost(
   const attempt: Attempt = { at: now, address, headers, status, failure: null, milliseconds: 0 };
   const { eventId, event } = readEvent(body);
   const callback = {
-    ...NEW_INBOX,
+    ...NEW_CALLBACK,
     workspace_id: id,
     event_id: eventId,
     event,
