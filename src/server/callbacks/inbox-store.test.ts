@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { createRouteFinder, listDue } from './delivery/deliver-due.ts';
@@ -30,7 +31,7 @@ describe.each(STORE_KINDS)('the callbacks of an inbox on %s', (kind) => {
     const { db } = inbox.store;
     const counts: number[] = [];
     for (let time = 0; time < 4; time += 1) {
-      await addCallback(db, CALLBACK, { kept: 2 });
+      await addCallback(db, CALLBACK, { kept: 2, random: randomBytes });
       counts.push((await db.selectFrom('callback_records').select('id').execute()).length);
     }
     expect(counts).toEqual([1, 2, 2, 2]);
@@ -51,16 +52,22 @@ describe.each(STORE_KINDS)('the callbacks of an inbox on %s', (kind) => {
 
   it('have no route once their workspace was deleted', async () => {
     const { store } = inbox;
-    await addCallback(store.db, CALLBACK, { kept: 2 });
+    await addCallback(store.db, CALLBACK, { kept: 2, random: randomBytes });
     const [due] = await listDue(store.db, 0, 'inbox');
     await store.removeWorkspace();
-    const findRoute = createRouteFinder(store.db, { now: 0, origins: new Set() });
+    const findRoute = createRouteFinder(store.db, {
+      now: 0,
+      origins: new Set(),
+      random: randomBytes,
+    });
     expect(await findRoute(due!)).toBeUndefined();
   });
 
   it('are refused with 404 where their workspace was deleted since the key was checked', async () => {
     const { store } = inbox;
     await store.removeWorkspace();
-    await expect(requireInbox(store.db, WORKSPACE)).rejects.toMatchObject({ status: 404 });
+    await expect(requireInbox(store.db, WORKSPACE, randomBytes)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

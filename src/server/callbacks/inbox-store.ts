@@ -37,8 +37,8 @@ export const NEW_CALLBACK = {
 export interface Keeping {
   /** How many an inbox keeps. */
   readonly kept: number;
-  /** What their ids are made of. @default chance */
-  readonly random?: RandomBytes | undefined;
+  /** What their ids are made of. */
+  readonly random: RandomBytes;
 }
 
 /** What an attempt changes of a callback. */
@@ -74,7 +74,7 @@ function formatHex(bytes: Uint8Array): string {
 export async function findInbox(
   db: CallbackDatabase,
   workspaceId: string,
-  random: RandomBytes = randomBytes,
+  random: RandomBytes,
 ): Promise<StoredInbox | undefined> {
   const read = () =>
     db
@@ -98,7 +98,7 @@ export async function findInbox(
 export async function requireInbox(
   db: CallbackDatabase,
   workspaceId: string,
-  random?: RandomBytes,
+  random: RandomBytes,
 ): Promise<StoredInbox> {
   const inbox = await findInbox(db, workspaceId, random);
   if (!inbox) throw new HttpError(404, 'The workspace no longer exists.');
@@ -211,7 +211,7 @@ export async function insertCallbacks(
   trx: CallbackTransaction,
   { sequence, position, workspace_id }: StoredInbox,
   callbacks: readonly NewCallback[],
-  { kept, random = randomBytes }: Keeping,
+  { kept, random }: Keeping,
 ): Promise<readonly StoredCallback[]> {
   const rows = callbacks.map((callback, index) => ({
     ...callback,

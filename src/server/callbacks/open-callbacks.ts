@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { OutboxCallback } from '#contract/callback-outbox.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
@@ -33,7 +34,7 @@ export interface OpenCallbacksOptions {
   readonly timers?: Timers;
   /** From 0 to 1, for what has no promised order. @default Math.random */
   readonly chance?: () => number;
-  /** What ids and secrets are made of. @default chance */
+  /** What ids and secrets are made of. @default randomBytes of Node */
   readonly random?: RandomBytes;
   /** Milliseconds, for how long another address takes. @default the machine's clock */
   readonly measure?: () => number;
@@ -76,11 +77,12 @@ export interface CallbacksArea {
  * @throws Error when an allowed host cannot be understood
  */
 export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
-  const { db, logger, commonHeaders, allowedHosts, random, measure } = options;
+  const { db, logger, commonHeaders, allowedHosts, measure } = options;
   const {
     limits = DEFAULT_CALLBACK_LIMITS,
     timers = SYSTEM_TIMERS,
     chance = Math.random,
+    random = randomBytes,
   } = options;
   const { resolve = resolveBySystem, isAllowedAddress = isPublicAddress } = options;
   const origins = parseOrigins(allowedHosts, 'callbacks');

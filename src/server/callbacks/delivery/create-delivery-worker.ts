@@ -25,8 +25,8 @@ export interface DeliveryWorkerOptions {
   readonly timers: Timers;
   /** From 0 to 1. */
   readonly chance: () => number;
-  /** What ids and secrets are made of. @default chance */
-  readonly random?: RandomBytes | undefined;
+  /** What ids and secrets are made of. */
+  readonly random: RandomBytes;
   readonly limits: CallbackLimits;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Told of workspaces whose inbox has changed. */

@@ -5,7 +5,12 @@ import type {
   StoredCallback,
   StoredInbox,
 } from '#server/callbacks/callback-tables.ts';
-import { findInbox, lockInbox, type CallbackTransaction } from '#server/callbacks/inbox-store.ts';
+import {
+  findInbox,
+  lockInbox,
+  type CallbackTransaction,
+  type RandomBytes,
+} from '#server/callbacks/inbox-store.ts';
 import { attemptHere, buildAttempt, buildHeaders, settleAttempt, type Outcome } from './attempt.ts';
 import { findRoute, type Route } from './find-route.ts';
 import { claimCallback, recordAttempt } from './record-attempt.ts';
@@ -88,14 +93,22 @@ function isDue(now: number) {
  */
 export function createRouteFinder(
   db: CallbackDatabase,
-  { now, origins }: { readonly now: number; readonly origins: ReadonlySet<string> },
+  {
+    now,
+    origins,
+    random,
+  }: {
+    readonly now: number;
+    readonly origins: ReadonlySet<string>;
+    readonly random: RandomBytes;
+  },
 ): (due: DueCallback) => Promise<Route | undefined> {
   const inboxes = new Map<string, Promise<StoredInbox | undefined>>();
   const channels = new Map<string, Promise<KnownChannel | undefined>>();
   return async ({ callback, clockOffset }) => {
     const { workspace_id: workspaceId, channel_id: channelId } = callback;
     const key = `${workspaceId}/${channelId}`;
-    const inbox = inboxes.get(workspaceId) ?? findInbox(db, workspaceId);
+    const inbox = inboxes.get(workspaceId) ?? findInbox(db, workspaceId, random);
     inboxes.set(workspaceId, inbox);
     const found = await inbox;
     if (!found) return undefined;

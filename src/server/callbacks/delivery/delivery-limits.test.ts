@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { changeInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
@@ -83,7 +84,7 @@ describe('deliveries', () => {
     });
     const { store, area, timers } = used.inbox;
     const emit = async (events: readonly string[], workspace: string, target: string) => {
-      await requireInbox(store.db, workspace);
+      await requireInbox(store.db, workspace, randomBytes);
       await changeInbox(store.db, workspace, { answerStatus: 200, arrival: 'normal', target });
       await store.emit(events, timers.now(), workspace);
       area.notify(workspace);

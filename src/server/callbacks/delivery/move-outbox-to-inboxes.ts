@@ -30,8 +30,8 @@ export interface MoveOptions {
   readonly now: number;
   readonly chance: () => number;
   readonly kept: number;
-  /** What ids and secrets are made of. @default chance */
-  readonly random?: RandomBytes | undefined;
+  /** What ids and secrets are made of. */
+  readonly random: RandomBytes;
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
 }

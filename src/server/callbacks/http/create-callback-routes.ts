@@ -41,8 +41,8 @@ export interface RouteParts {
   readonly origins: ReadonlySet<string>;
   readonly limitPosts: PostLimit;
   readonly examine: Examine;
-  /** What ids and secrets are made of. @default chance */
-  readonly random?: RandomBytes | undefined;
+  /** What ids and secrets are made of. */
+  readonly random: RandomBytes;
   /** Called when there is something to deliver. */
   readonly onWork: (workspaceId: string) => void;
 }
@@ -196,17 +196,18 @@ async function answerAction({ parts, owner, request, parameters }: InboxCall): P
   const added = await addCallback(db, copy, { kept: limits.maxCallbacks, random });
   if (!added) throw new HttpError(404, 'The inbox no longer exists.');
   parts.onWork(owner.id);
-  const { secret } = await requireInbox(db, owner.id);
+  const { secret } = await requireInbox(db, owner.id, random);
   return Response.json(buildCallbackDocument(added, secret, owner.clockOffset), { status: 202 });
 }
 
 /** A callback that is sent once more, as a new one in the inbox: what has happened stays as it was. */
 async function buildCopy(
-  { db, timers }: RouteParts,
+  parts: RouteParts,
   owner: Owner,
   seen: StoredCallback,
   { action, fields }: { readonly action: string; readonly fields: JsonObject },
 ): Promise<NewCallback> {
+  const { db, timers } = parts;
   const now = timers.now();
   const channelId = parse.parseChannelId(fields) ?? seen.channel_id;
   const known = await readChannel(db, owner.id, channelId);
@@ -229,18 +230,18 @@ async function buildCopy(
     return { ...copy, source: 'delay', due_at: now + parse.parseDelay(fields) * 1000 };
   if (action !== 'tamper') return copy;
   const changed = parse.parseChanged(fields);
-  const secret = await findSecret(db, owner, known, now);
+  const secret = await findSecret(parts, owner, known, now);
   return { ...copy, source: 'tamper', changed, ...tamper(changed, secret, seen.body, now) };
 }
 
 /** The secret that signs now, for a channel or for the inbox. @throws HttpError 409 */
 async function findSecret(
-  db: CallbackDatabase,
+  { db, random }: RouteParts,
   { id, clockOffset }: Owner,
   known: KnownChannel | undefined,
   now: number,
 ): Promise<string> {
-  if (!known) return (await requireInbox(db, id)).secret;
+  if (!known) return (await requireInbox(db, id, random)).secret;
   if (known.secrets) return chooseSecret(known.secrets, now + clockOffset);
   throw new HttpError(409, `${ATTEMPT_FAILURES['no-secret']}.`);
 }

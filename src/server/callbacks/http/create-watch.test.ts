@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { clearInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
@@ -39,7 +40,7 @@ describe('the watch of all inboxes', () => {
   });
 
   it('looks again and again for what other processes have changed', async () => {
-    await requireInbox(store.db, WORKSPACE);
+    await requireInbox(store.db, WORKSPACE, randomBytes);
     const watcher = watch.join(WORKSPACE);
     for (let change = 0; change < 3; change += 1) {
       await clearInbox(store.db, WORKSPACE);

@@ -20,8 +20,8 @@ export interface ReceiveParts {
   readonly timers: Timers;
   readonly limits: Pick<CallbackLimits, 'bodyBytes' | 'maxCallbacks'>;
   readonly limitPosts: PostLimit;
-  /** What ids and secrets are made of. @default chance */
-  readonly random?: RandomBytes | undefined;
+  /** What ids and secrets are made of. */
+  readonly random: RandomBytes;
 }
 
 /** Headers that say nothing of the sender's machine and network. */
