@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import {
@@ -5,7 +6,6 @@ import {
   sendImageResponse,
   type ImageResponse,
 } from './build-image-response.ts';
-import { createRecentMap } from './cache/create-recent-map.ts';
 import { chooseFormat, type OutputFormat } from './convert/choose-format.ts';
 import type { ConvertSource } from './create-image-maker.ts';
 import type { ImageLimits } from './image-limits.ts';
@@ -37,7 +37,7 @@ interface Made {
 /** Answers from memory what was asked for lately, and lets everything else be made once. */
 export function createImageService(parts: ImageServiceParts): ImageService {
   const { maker, origins, limits, clock, commonHeaders } = parts;
-  const responses = createRecentMap<ImageResponse>(limits.memoryBytes);
+  const responses = new LRUCache<string, ImageResponse>({ maxSize: limits.memoryBytes });
   const underWay = new Map<string, Promise<Made>>();
 
   async function make(key: string, asked: ImageRequest, format: OutputFormat): Promise<Made> {
@@ -45,7 +45,8 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     const { entry, isFromDisk } = await maker(asked, format);
     const path = source.kind === 'local' ? source.path : source.url.pathname;
     const response = buildImageResponse(entry, path, commonHeaders);
-    responses.set(key, response, response.bytes.length + key.length + RESPONSE_OVERHEAD);
+    const size = response.bytes.length + key.length + RESPONSE_OVERHEAD;
+    responses.set(key, response, { size });
     return { response, state: isFromDisk ? 'HIT' : 'MISS' };
   }
 

@@ -71,6 +71,8 @@ describe('openDiskCache', () => {
     for (const digit of ['a', 'b', 'c']) await large.write(createKey(digit), entry);
     expect((await open(dir, 8192)).bytes).toBe(8192);
     await expect.poll(async () => (await listFiles(dir)).length).toBe(1);
+    expect((await open(dir, 4096)).bytes).toBe(0);
+    expect(await listFiles(dir)).toEqual([]);
   });
 
   it('takes nothing from a file of which one byte is wrong or missing', async () => {

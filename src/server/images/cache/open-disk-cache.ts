@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { makeFolder } from '#server/background/make-folder.ts';
 import type { Logger } from '#server/edge/logger.ts';
-import { createRecentMap } from './create-recent-map.ts';
 import { formatEntry, parseEntry, type ImageEntry } from './image-entry.ts';
 
 export interface DiskCacheOptions {
@@ -31,15 +31,25 @@ const ABANDONED_MS = 60_000;
 const BLOCK = 4096;
 const SCANNED_AT_ONCE = 64;
 
-const countBlocks = (size: number) => Math.ceil(size / BLOCK) * BLOCK;
+const countBlocks = (size: number) => Math.max(1, Math.ceil(size / BLOCK)) * BLOCK;
 
 /** Opens a cache folder, with what an earlier server has left in it. */
 export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCache> {
   const { dir, maxBytes, clock, logger } = options;
   const fileOf = (key: string) => join(dir, key.slice(0, 2), `${key}${SUFFIX}`);
   const remove = (key: string) => rm(fileOf(key), { force: true }).catch(() => undefined);
-  const sizes = createRecentMap<true>(maxBytes, (key) => void remove(key));
-  for (const { key, size } of await scan(dir, clock.now())) sizes.set(key, true, size);
+  /** The room that each image takes; what was not asked for the longest makes room. */
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => size,
+    dispose(_size, key, reason) {
+      if (reason === 'evict') void remove(key);
+    },
+  });
+  for (const { key, size } of await scan(dir, clock.now())) {
+    if (size > maxBytes) await remove(key);
+    else sizes.set(key, size);
+  }
 
   /** The file's own time is what tells the next server how recent it is. */
   function touch(key: string): void {
@@ -49,7 +59,7 @@ export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCach
 
   return {
     get bytes() {
-      return sizes.bytes;
+      return sizes.calculatedSize;
     },
     async read(key) {
       const file = await readFile(fileOf(key)).catch(() => undefined);
@@ -60,13 +70,14 @@ export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCach
         if (file) await remove(key);
         return undefined;
       }
-      sizes.set(key, true, countBlocks(file.length));
+      sizes.set(key, countBlocks(file.length));
       touch(key);
       return entry;
     },
     async write(key, entry) {
       const body = formatEntry(entry);
-      if (body.length > maxBytes) return;
+      const size = countBlocks(body.length);
+      if (size > maxBytes) return;
       const file = fileOf(key);
       const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
       try {
@@ -74,7 +85,7 @@ export async function openDiskCache(options: DiskCacheOptions): Promise<DiskCach
         await writeFile(temporary, body);
         await rename(temporary, file);
         touch(key);
-        sizes.set(key, true, countBlocks(body.length));
+        sizes.set(key, size);
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined);
         logger.warn('image-cache', { message: String(error) });
