@@ -13,3 +13,19 @@ it('makes what is asked for once, whatever that is, and begins again when there 
   expect(['b', 'a', 'b'].map(isShort)).toEqual([true, true, true]);
   expect(made).toEqual(['a', 'long', 'b', 'a']);
 });
+
+it('keeps no more than may be held together', () => {
+  let made = 0;
+  const find = rememberByText(
+    (text) => {
+      made += 1;
+      return { text };
+    },
+    5,
+    ({ length }) => length,
+  );
+  for (const text of ['aa', 'bb', 'cc', 'cc']) expect(find(text)).toEqual({ text });
+  expect(made).toBe(3);
+  find('aa');
+  expect(made).toBe(4);
+});

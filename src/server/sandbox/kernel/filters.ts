@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/day-ms.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { failWith } from './api-error.ts';
 
 /** A span of time in query parameters; the end is left out of it. */
@@ -29,11 +30,6 @@ export function buildFieldTest<Asked extends object>(
   const values = Object.entries(asked).filter(([, value]) => value !== undefined);
   return (entity) =>
     values.every(([name, value]) => (entity as Readonly<Record<string, unknown>>)[name] === value);
-}
-
-/** Text without capitals and accents, as searches compare it. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Builds a test whether a text contains every word that was typed, in any order, capitals and accents aside. */

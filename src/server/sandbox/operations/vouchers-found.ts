@@ -1,5 +1,6 @@
+import { foldText } from '#contract/fold-text.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
-import { buildFieldTest, foldText } from '#server/sandbox/kernel/filters.ts';
+import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import { ISSUED_VOUCHERS, VOUCHERS, type Voucher } from '#server/sandbox/entities/voucher.ts';
 import { buildVoucherShow } from '#server/sandbox/domain/voucher-document.ts';

@@ -1,7 +1,7 @@
+import { foldText } from '#contract/fold-text.ts';
 import { readTexts } from '#server/search/engine/read-attribute.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { Predicate } from './build-predicate.ts';
-import { foldText } from './fold-pieces.ts';
 import type { AdvancedQuery } from './parse-advanced-query.ts';
 
 /**

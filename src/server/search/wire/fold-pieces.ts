@@ -1,13 +1,6 @@
+import { foldText } from '#contract/fold-text.ts';
 import { rememberByText } from '#server/edge/remember-by-text.ts';
 import { listPieces } from './split-pieces.ts';
-
-const IS_ASCII = /^[\x20-\x7e]*$/;
-
-/** Lower case without accents, as the engine compares words. */
-export function foldText(text: string): string {
-  if (IS_ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /** The pieces of a text. */
 export interface Pieces {

@@ -1,4 +1,4 @@
-import { cacheByText } from './cache-by-text.ts';
+import { rememberByText } from '#server/edge/remember-by-text.ts';
 import { splitPieces, type Pieces } from './fold-pieces.ts';
 import { quote } from './json-text.ts';
 import { listBounds } from './list-bounds.ts';
@@ -42,11 +42,18 @@ export class KnownText {
   }
 }
 
-/** Bytes of the parts for each unit of a text, about. */
-const UNIT_BYTES = 6;
+/** Bytes that are kept: those of some ten thousand texts. */
+const MAX_BYTES = 48_000_000;
+/** Bytes of a text and its parts for each unit of the text, about, and what an entry takes besides. */
+const UNIT_BYTES = 7;
+const ENTRY_BYTES = 150;
 
-/** The one object for a text: many searches show the same records. */
-export const knowText = cacheByText(
+/**
+ * The one object for a text: many searches show the same records. A hit asks for half a dozen texts, so an order of use would
+ * take longer to keep than most are worth.
+ */
+export const knowText = rememberByText(
   (text) => new KnownText(text),
-  ({ text }) => text.length * UNIT_BYTES,
+  MAX_BYTES,
+  ({ length }) => length * UNIT_BYTES + ENTRY_BYTES,
 );

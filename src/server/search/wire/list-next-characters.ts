@@ -1,7 +1,7 @@
+import { foldText } from '#contract/fold-text.ts';
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { foldText } from './fold-pieces.ts';
 import { listValues } from './record-values.ts';
 
 /** Matches that are looked at, the best ones. */

@@ -1,5 +1,6 @@
+import { foldText } from '#contract/fold-text.ts';
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
-import { foldText, getFirst, OTHER, type Pieces } from './fold-pieces.ts';
+import { getFirst, OTHER, type Pieces } from './fold-pieces.ts';
 import type { KnownText } from './known-text.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */

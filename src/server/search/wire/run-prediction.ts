@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts';
 import { isJsonObject } from '#contract/json.ts';
 import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
@@ -5,7 +6,6 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { createHitFormatter } from './create-hit-formatter.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { assertKnownParameters } from './known-parameters.ts';
-import { foldText } from './fold-pieces.ts';
 import { knowText } from './known-text.ts';
 import { createWordMarker, formatMarked } from './mark-words.ts';
 import {

@@ -1,7 +1,7 @@
+import { foldText } from '#contract/fold-text.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { countValues } from './count-facets.ts';
-import { foldText } from './fold-pieces.ts';
 import { knowText } from './known-text.ts';
 import { createWordMarker, formatMarked } from './mark-words.ts';
 import { readInteger, readText, type Fields } from './parameter-fields.ts';
