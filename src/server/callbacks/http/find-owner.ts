@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import { createSecretCheck } from '#server/edge/create-secret-check.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
@@ -43,9 +44,8 @@ export async function findOwnerByKey(
   });
   if (key === undefined) throw refused;
   const workspace = await readWorkspace(db, workspaceId);
-  const hash = Buffer.from(createHash('sha256').update(key).digest('base64url'));
-  const known = Buffer.from(workspace.secret_hash);
-  if (hash.length !== known.length || !timingSafeEqual(hash, known)) throw refused;
+  const isHash = createSecretCheck(workspace.secret_hash);
+  if (!isHash(createHash('sha256').update(key).digest('base64url'))) throw refused;
   return { id: workspace.id, clockOffset: workspace.clock_offset };
 }
 
