@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadPublication, NotBuiltError } from './load-publication.ts';
+import { NotBuiltError } from '#server/background/read-built.ts';
+import { loadPublication } from './load-publication.ts';
 
 async function loadText(text: string) {
   const file = join(await mkdtemp(join(tmpdir(), 'publication-')), 'site.json');

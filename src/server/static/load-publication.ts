@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { NotBuiltError } from '#server/background/read-built.ts';
 
 /** What the build tells the server beside the published files (dist/site.json). */
 export interface Publication {
@@ -23,11 +24,6 @@ export interface PublishedSearch {
   readonly applicationId: string;
   readonly indexName: string;
   readonly searchKey: string;
-}
-
-/** Says that there is nothing to serve, and what to do about it. */
-export class NotBuiltError extends Error {
-  override readonly name = 'NotBuiltError';
 }
 
 /**

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/edge/logger.ts';
 import { buildTestContent } from '#server/graphql/testing/test-content.ts';
-import { ContentError, loadContent } from './load-content.ts';
+import { NotBuiltError } from '#server/background/read-built.ts';
+import { loadContent } from './load-content.ts';
 
 let dir: string;
 const logger = createLogger({ level: 'silent', write: () => {} });
@@ -57,7 +58,7 @@ describe('loadContent', () => {
     if (text === undefined) await rm(file, { force: true });
     else await writeFile(file, text);
     const loading = loadContent({ file, logger });
-    await expect(loading).rejects.toThrow(ContentError);
+    await expect(loading).rejects.toThrow(NotBuiltError);
     await expect(loading).rejects.toThrow(/Build the site/);
   });
 });
