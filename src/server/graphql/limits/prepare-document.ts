@@ -7,6 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql/index.js';
+import { LRUCache } from 'lru-cache';
 import { UserError } from '#server/graphql/user-error.ts';
 import { checkShape } from './check-shape.ts';
 import type { GraphqlLimits } from './graphql-limits.ts';
@@ -28,29 +29,16 @@ const TOKEN_LIMIT = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
 /** Parses and checks documents, and remembers the good ones: clients send the same few again and again. */
 export function createDocumentCache(options: PrepareOptions): (text: string) => Prepared {
   const { cachedDocuments, cachedCharacters } = options.limits;
-  // A Map keeps the order of insertion: the first one was used longest ago.
-  const kept = new Map<string, Prepared>();
-  let characters = 0;
-
-  function keep(text: string, prepared: Prepared): void {
-    kept.set(text, prepared);
-    characters += text.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= cachedDocuments && characters <= cachedCharacters) return;
-      kept.delete(oldest);
-      characters -= oldest.length;
-    }
-  }
-
+  const kept = new LRUCache<string, Prepared>({
+    max: cachedDocuments,
+    maxSize: cachedCharacters,
+    sizeCalculation: (_prepared, text) => text.length,
+  });
   return (text) => {
     const found = kept.get(text);
-    if (found) {
-      kept.delete(text);
-      kept.set(text, found);
-      return found;
-    }
+    if (found) return found;
     const prepared = prepareDocument(text, options);
-    if ('document' in prepared) keep(text, prepared);
+    if ('document' in prepared) kept.set(text, prepared);
     return prepared;
   };
 }
