@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { inBatches } from '#server/statements/in-batches.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupRow, BackupTable } from './backup-format.ts';
 import { MIGRATIONS } from './migrations/migration-list.ts';
@@ -115,8 +116,8 @@ async function writeRows(db: Kysely<unknown>, file: string): Promise<number> {
   await readBackup(file, {
     async visitRows({ table, columns }, rows) {
       const rowsPerStatement = Math.floor(MAX_VALUES / columns.length);
-      for (let start = 0; start < rows.length; start += rowsPerStatement)
-        await insertRows(db, table, columns, rows.slice(start, start + rowsPerStatement));
+      for (const some of inBatches(rows, rowsPerStatement))
+        await insertRows(db, table, columns, some);
       count += rows.length;
     },
   });

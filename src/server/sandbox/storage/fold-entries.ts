@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 import { OPENING } from './fold-ledger.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '#server/statements/in-batches.ts';
+import { ROWS_AT_ONCE } from './write-changes.ts';
 
 type Line = Pick<SandboxTables['sandbox_entries'], 'holder' | 'currency' | 'amount'>;
 /**
@@ -21,7 +22,7 @@ export async function foldEntries(
   if (lines <= most) return false;
   const { transfers, at } = await listOldest(db, workspaceId, lines - Math.floor(most / 2));
   const opening = await sumLines(db, workspaceId, transfers);
-  for (const some of inBatches(transfers))
+  for (const some of inBatches(transfers, ROWS_AT_ONCE))
     await db
       .deleteFrom('sandbox_entries')
       .where('workspace_id', '=', workspaceId)
@@ -34,7 +35,8 @@ export async function foldEntries(
     line: index + 1,
     at,
   }));
-  for (const some of inBatches(rows)) await db.insertInto('sandbox_entries').values(some).execute();
+  for (const some of inBatches(rows, ROWS_AT_ONCE))
+    await db.insertInto('sandbox_entries').values(some).execute();
   return true;
 }
 
@@ -86,7 +88,7 @@ async function sumLines(
   transfers: readonly string[],
 ): Promise<readonly Line[]> {
   const sums = new Map<string, Line>();
-  for (const some of inBatches(transfers)) {
+  for (const some of inBatches(transfers, ROWS_AT_ONCE)) {
     const lines = await db
       .selectFrom('sandbox_entries')
       .select(['holder', 'currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])

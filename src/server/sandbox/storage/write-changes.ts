@@ -7,8 +7,11 @@ import type {
   WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '#server/statements/in-batches.ts';
 import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
+
+/** Rows of one statement; databases take some tens of thousands of values. */
+export const ROWS_AT_ONCE = 500;
 
 const PUT_ENTITIES = createStatement(
   (db: SandboxDatabase, rows: readonly SandboxTables['sandbox_entities'][]) =>
@@ -66,9 +69,10 @@ export async function writeChanges(
 ): Promise<void> {
   for (const [key, changed] of entities) {
     const gone = [...changed.keys()].filter((id) => isGone(seed, key, changed, id));
-    for (const ids of inBatches(gone)) await deleteEntities(db, workspaceId, key, ids);
+    for (const ids of inBatches(gone, ROWS_AT_ONCE))
+      await deleteEntities(db, workspaceId, key, ids);
   }
-  for (const rows of inBatches(buildEntityRows(workspaceId, seed, entities)))
+  for (const rows of inBatches(buildEntityRows(workspaceId, seed, entities), ROWS_AT_ONCE))
     await PUT_ENTITIES(db, rows);
   const lines = new Map<string, number>();
   const rows = entries.map((entry): SandboxTables['sandbox_entries'] => {
@@ -76,7 +80,7 @@ export async function writeChanges(
     lines.set(entry.transfer, line);
     return { ...entry, workspace_id: workspaceId, line };
   });
-  for (const some of inBatches(rows)) await ADD_ENTRIES(db, some);
+  for (const some of inBatches(rows, ROWS_AT_ONCE)) await ADD_ENTRIES(db, some);
 }
 
 /** Only what the seed holds needs a mark when it is removed; of the rest nothing stays. */
@@ -148,7 +152,7 @@ export async function writeCallbacks(
   db: SandboxDatabase,
   rows: readonly OutboxCallback[],
 ): Promise<void> {
-  for (const some of inBatches(rows)) await PUT_CALLBACKS(db, some);
+  for (const some of inBatches(rows, ROWS_AT_ONCE)) await PUT_CALLBACKS(db, some);
 }
 
 /** Stores the result of a key. It replaces a record that has grown too old. */

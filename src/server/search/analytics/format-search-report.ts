@@ -15,8 +15,6 @@ function formatText(report: SearchReport): string {
     `Searches from ${report.from} to ${report.to}`,
     `${searches} searches. ${clickedSearches} of ${trackedSearches} with click analytics led to a click${share}`,
   ];
-  const listCounts = (entries: SearchReport['topSearches']) =>
-    entries.map(({ query, searches }) => [query, String(searches)]);
   const tables = [
     formatTable(
       'Missing documentation',
@@ -52,10 +50,11 @@ function formatText(report: SearchReport): string {
   return `${[head.join('\n'), ...tables, ...listAgentTables(report)].join('\n\n')}\n`;
 }
 
+const listCounts = (entries: SearchReport['topSearches']) =>
+  entries.map(({ query, searches }) => [query, String(searches)]);
+
 /** What agents called, apart from what people searched for. */
 function listAgentTables({ agents }: SearchReport): readonly string[] {
-  const listCounts = (entries: SearchReport['topSearches']) =>
-    entries.map(({ query, searches }) => [query, String(searches)]);
   return [
     formatTable(
       'Calls by agents',

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/day-ms.ts';
+import { parseTime } from '#contract/parse-time.ts';
 import type { ReportScope } from './read-analytics.ts';
 
 const DEFAULT_DAYS = 30;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A period that was asked for and makes no sense; the message is for the caller. */
 export class ReportScopeError extends Error {
@@ -17,32 +17,24 @@ export class ReportScopeError extends Error {
  * @throws ReportScopeError
  */
 export function parseReportScope(parameters: URLSearchParams, now: number): ReportScope {
-  const to = parseTime(parameters, 'to', DAY_MS) ?? now;
-  const from = parseTime(parameters, 'from', 0) ?? to - DEFAULT_DAYS * DAY_MS;
+  const to = readTime(parameters, 'to', DAY_MS) ?? now;
+  const from = readTime(parameters, 'from', 0) ?? to - DEFAULT_DAYS * DAY_MS;
   if (from >= to) throw new ReportScopeError('from must be before to');
   const index = parameters.get('index');
   return { from, to, ...(index ? { index } : {}) };
 }
 
-function parseTime(
+function readTime(
   parameters: URLSearchParams,
   name: string,
   lengthOfDate: number,
 ): number | undefined {
-  const text = parameters.get(name);
-  if (text === null || text === '') return undefined;
-  const isDate = DATE.test(text);
-  const time = isDate || TIME.test(text) ? Date.parse(text) : Number.NaN;
-  const day = text.slice(0, 10);
-  // Date.parse turns the 31st of February into the 3rd of March.
-  const isReal = !Number.isNaN(time) && formatDay(Date.parse(`${day}T00:00:00Z`)) === day;
-  if (!isReal)
+  const text = parameters.get(name)?.trim() ?? '';
+  if (text === '') return undefined;
+  const time = parseTime(text);
+  if (time === undefined)
     throw new ReportScopeError(
       `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T08:00:00Z`,
     );
-  return isDate ? time + lengthOfDate : time;
-}
-
-function formatDay(time: number): string {
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+  return DATE.test(text) ? time + lengthOfDate : time;
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '#server/statements/in-batches.ts';
 import type { AnalyticsEntry, AnalyticsStore } from './analytics-tables.ts';
 
 /** Rows of one statement: binding values is the part of writing that happens on this thread. */
@@ -12,18 +13,11 @@ export async function writeEntries(
   const events = entries.flatMap(({ table, row }) => (table === 'search_events' ? [row] : []));
   const calls = entries.flatMap(({ table, row }) => (table === 'agent_calls' ? [row] : []));
   await db.transaction().execute(async (transaction) => {
-    for (const rows of cut(searches))
+    for (const rows of inBatches(searches, ROWS_PER_STATEMENT))
       await transaction.insertInto('search_queries').values(rows).execute();
-    for (const rows of cut(events))
+    for (const rows of inBatches(events, ROWS_PER_STATEMENT))
       await transaction.insertInto('search_events').values(rows).execute();
-    for (const rows of cut(calls))
+    for (const rows of inBatches(calls, ROWS_PER_STATEMENT))
       await transaction.insertInto('agent_calls').values(rows).execute();
   });
-}
-
-function cut<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
-  );
 }

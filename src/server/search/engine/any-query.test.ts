@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from './create-search-engine.ts';
 import { deserializeEngine, serializeEngine } from './serialize-engine.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { sampleEngine } from './sample-engine.ts';
+import { sampleEngine } from '#server/search/testing/sample-engine.ts';
 
 describe('for any query', () => {
   const read = (query: string, engine: SearchEngine = sampleEngine): unknown => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from './create-search-engine.ts';
 import { DOCS_ATTRIBUTES } from './docs-attributes.ts';
-import { sampleEngine, SAMPLE_RECORDS } from './sample-engine.ts';
+import { sampleEngine, SAMPLE_RECORDS } from '#server/search/testing/sample-engine.ts';
 
 const find = (query: string, typoTolerance = true): string[] =>
   sampleEngine.search({ query, typoTolerance }).matches.map(({ record }) => record.objectID);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
-import { SAMPLE_RECORDS } from '#server/search/engine/sample-engine.ts';
+import { SAMPLE_RECORDS } from '#server/search/testing/sample-engine.ts';
 import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { listNextCharacters } from './list-next-characters.ts';

@@ -1,6 +1,6 @@
-import { createSearchEngine } from './create-search-engine.ts';
-import { DOCS_ATTRIBUTES } from './docs-attributes.ts';
-import type { IndexRecord } from './search-engine.ts';
+import { createSearchEngine } from '#server/search/engine/create-search-engine.ts';
+import { DOCS_ATTRIBUTES } from '#server/search/engine/docs-attributes.ts';
+import type { IndexRecord } from '#server/search/engine/search-engine.ts';
 
 function page(
   path: string,
