@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { MeasuredResponse } from './measured-response.ts';
-import { isClearlyFramed } from './check-framing.ts';
+import { isClearlyFramed } from './is-clearly-framed.ts';
 import type { Connection } from './connection.ts';
 import type { App } from './create-app.ts';
 import { createConnectionGate, type ConnectionGate } from './limits/create-connection-gate.ts';

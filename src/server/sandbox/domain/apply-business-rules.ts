@@ -30,7 +30,7 @@ export function applyRules(
     if (rule.action === 'allow') return;
     if (rule.action === 'refuse')
       failWith('rule_refused', {
-        ...(pointer !== undefined && { pointer }),
+        pointer,
         detail: `The rule "${rule.name}" of your company refuses this ${subject}${money ? ` of ${formatMoney(state, money)}` : ''}.`,
       });
     notifyOfRule(state, rule);

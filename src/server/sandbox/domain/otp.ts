@@ -7,7 +7,8 @@ import {
 } from '#server/sandbox/kernel/magic-values.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 
-const VALID_MS = 5 * 60_000;
+/** How long a one-time password can be entered. */
+export const OTP_VALID_MS = 5 * 60_000;
 const PAUSE_MS = 60_000;
 const MAX_WRONG_ANSWERS = 3;
 
@@ -35,18 +36,22 @@ function assertPause(state: Draft, phoneNumber: string): void {
     .list(OTP_DELIVERIES)
     .filter((delivery) => delivery.phoneNumber === phoneNumber)
     .map(({ sentAt }) => sentAt);
-  const last = Math.max(-Infinity, ...sent);
-  const left = last + PAUSE_MS - state.now;
-  if (left > 0) failTooSoon(left);
+  assertOtpPause(state, Math.max(-Infinity, ...sent));
 }
 
-/** Ends a call that comes too early for another message. @param left milliseconds to wait */
-export function failTooSoon(left: number): never {
-  const retryAfter = Math.ceil(left / 1000);
-  return failWith('otp_too_soon', {
+/** Refuses with `otp_too_soon` another message too early after the last one. */
+export function assertOtpPause(state: Draft, lastSentAt: number): void {
+  const retryAfter = countWait(state, lastSentAt);
+  if (retryAfter === 0) return;
+  failWith('otp_too_soon', {
     retryAfter,
     detail: `The last message to this number was sent less than one minute ago. Wait ${retryAfter} seconds.`,
   });
+}
+
+/** Seconds until another message may be sent. */
+function countWait(state: Draft, lastSentAt: number): number {
+  return Math.max(0, Math.ceil((lastSentAt + PAUSE_MS - state.now) / 1000));
 }
 
 /** Ends a call whose message cannot be delivered. */
@@ -85,7 +90,7 @@ function putDelivery(
     ...delivery,
     digits: OTP_DIGITS,
     sentAt: state.now,
-    expiresAt: state.now + VALID_MS,
+    expiresAt: state.now + OTP_VALID_MS,
     wrongAnswers: 0,
   });
 }
@@ -122,6 +127,6 @@ export function buildDeliveryDocument(
     phoneNumber: hideNumber(phoneNumber),
     channel,
     expiresAt: formatTime(expiresAt),
-    retryAfter: Math.max(0, Math.ceil((sentAt + PAUSE_MS - state.now) / 1000)),
+    retryAfter: countWait(state, sentAt),
   };
 }

@@ -24,7 +24,7 @@ export function assertAccountActive(
   if (status === 'suspended')
     failWith('account_inactive', {
       detail: `The account ${id} is suspended.`,
-      ...(pointer !== undefined && { pointer }),
+      pointer,
     });
 }
 
@@ -36,6 +36,6 @@ export function assertAccountOpen(
   if (status === 'closed')
     failWith('account_closed', {
       detail: `The account ${id} is closed.`,
-      ...(pointer !== undefined && { pointer }),
+      pointer,
     });
 }

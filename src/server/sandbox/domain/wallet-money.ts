@@ -121,7 +121,7 @@ export function assertWalletCurrency(
   if (currency !== money.currency)
     failWith('currency_mismatch', {
       detail: `The wallet ${id} is in ${currency}, and the amount in ${money.currency}.`,
-      ...(pointer !== undefined && { pointer }),
+      pointer,
     });
 }
 

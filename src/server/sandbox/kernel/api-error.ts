@@ -3,7 +3,7 @@ export interface ApiErrorOptions {
   /** What was wrong this time. @default the cause that the operation documents */
   readonly detail?: string;
   /** JSON Pointer into the request's body, or /name of a query parameter. */
-  readonly pointer?: string;
+  readonly pointer?: string | undefined;
   /** Id of the object that has what the request asks for. */
   readonly existingId?: string;
   /** Seconds after which another attempt makes sense. */

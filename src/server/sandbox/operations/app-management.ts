@@ -57,7 +57,7 @@ function assertHeld(
   const lacked = permissions.find((name) => !caller.permissions.includes(name));
   if (lacked === undefined) return;
   const detail = `The calling key does not have the permission ${lacked}, so it cannot give the permission to another key.`;
-  failWith('permission_not_held', { detail, ...(pointer !== undefined && { pointer }) });
+  failWith('permission_not_held', { detail, pointer });
 }
 
 function assertRunning(state: Draft, { id, expiresAt }: AppKey): void {

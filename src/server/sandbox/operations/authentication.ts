@@ -1,5 +1,5 @@
 import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
-import { failReused } from '#server/sandbox/domain/find-user.ts';
+import { assertNewPassword } from '#server/sandbox/domain/assert-new-password.ts';
 import { failNoUserToken } from '#server/sandbox/domain/fail-no-user-token.ts';
 import { formatTime } from '#server/sandbox/kernel/draft.ts';
 import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
@@ -120,7 +120,7 @@ function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
   if (!delivery) return failOtp('otp_invalid', undefined);
   assertOtp(call, delivery, body.otp);
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) failReused();
+  assertNewPassword(user, password);
   spendOtp(state, delivery);
   state.put(USERS, {
     ...user,

@@ -8,8 +8,8 @@ import {
   assertAccountActive,
   requireActiveAccount,
 } from '#server/sandbox/domain/require-active-account.ts';
+import { assertOtpPause } from '#server/sandbox/domain/otp.ts';
 import {
-  assertPinPause,
   sendPin,
   sendPinAgain,
   buildPinDeliveryDocument,
@@ -130,7 +130,7 @@ function deleteBeneficiaryAccount(call: Call<'deleteBeneficiaryAccount'>) {
 function resetBeneficiaryPin(call: Call<'resetBeneficiaryPin'>) {
   const { state } = call;
   const beneficiary = requireBeneficiary(call);
-  assertPinPause(state, beneficiary.pin);
+  assertOtpPause(state, beneficiary.pin.sentAt);
   const pin = sendPinAgain(state, beneficiary.phoneNumber);
   return ok(buildPinDeliveryDocument(state, state.put(BENEFICIARIES, { ...beneficiary, pin })));
 }

@@ -49,7 +49,7 @@ function updateCurrency({ state, body, path }: Call<'updateCurrency'>) {
 function failDefault({ code }: Currency, pointer?: string): never {
   return failWith('currency_is_default', {
     detail: `${code} is the default currency of your company.`,
-    ...(pointer !== undefined && { pointer }),
+    pointer,
   });
 }
 

@@ -4,7 +4,7 @@ import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { failTaken } from '#server/sandbox/kernel/assert-free-name.ts';
-import { assertCompanyUser } from '#server/sandbox/domain/find-user.ts';
+import { assertCompanyUser } from '#server/sandbox/domain/company-users.ts';
 import {
   assertCanReceive,
   findReceiver,

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { assertFreeName } from '#server/sandbox/kernel/assert-free-name.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { buildUserDocument } from '#server/sandbox/domain/sessions.ts';
-import { assertCompanyUser, listCompanyUsers } from '#server/sandbox/domain/find-user.ts';
+import { assertCompanyUser, listCompanyUsers } from '#server/sandbox/domain/company-users.ts';
 import { DEVICES, FLEETS, type Fleet } from '#server/sandbox/entities/device.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 

@@ -1,5 +1,5 @@
 import { failUndelivered } from '#server/sandbox/domain/otp.ts';
-import { failNoUser } from '#server/sandbox/domain/find-user.ts';
+import { failNoUser } from '#server/sandbox/domain/company-users.ts';
 import { created, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest } from '#server/sandbox/kernel/filters.ts';

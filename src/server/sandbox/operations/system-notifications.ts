@@ -1,4 +1,4 @@
-import { failNoUser } from '#server/sandbox/domain/find-user.ts';
+import { failNoUser } from '#server/sandbox/domain/company-users.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildNewestPageResult, type PageQuery } from '#server/sandbox/kernel/pages.ts';
 import {

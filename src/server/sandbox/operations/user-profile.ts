@@ -1,4 +1,4 @@
-import { failReused } from '#server/sandbox/domain/find-user.ts';
+import { assertNewPassword } from '#server/sandbox/domain/assert-new-password.ts';
 import { noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
@@ -45,7 +45,7 @@ function updateProfilePassword(call: Call<'updateProfilePassword'>) {
       detail: 'currentPassword is not your password.',
     });
   const password = hashPassword(user.id, body.newPassword);
-  if (user.passwords.includes(password)) failReused();
+  assertNewPassword(user, password);
   const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
   state.put(USERS, { ...user, passwords });
   for (const other of state.list(SESSIONS))

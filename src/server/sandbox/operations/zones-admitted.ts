@@ -29,7 +29,7 @@ function buildAdmission<Entity, Name extends string>(
     assertThere(state, id, pointer) {
       if (state.get(kind, id) !== undefined) return;
       const detail = describeMissing(kind, id);
-      failWith(code, { detail, ...(pointer !== undefined && { pointer }) });
+      failWith(code, { detail, pointer });
     },
   };
 }

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Eviction } from '#server/sandbox/kernel/workspace-store.ts';
-import type { SandboxDatabase } from './sandbox-tables.ts';
+import type { SandboxDatabase, SandboxTables } from './sandbox-tables.ts';
 
 // All rows of a workspace go with it. Statements that return rows remove them beside the server's thread on SQLite too, while
 // others would keep every request waiting.
@@ -31,50 +31,44 @@ export async function evictWorkspaces(
   return [...uncalled, ...called];
 }
 
+interface Oldest {
+  /** Whether those that were called are meant, or those that never were. @default both */
+  readonly isCalled?: boolean;
+  /** Used last before this time. */
+  readonly before: number;
+  readonly max: number;
+}
+
 async function removeOldest(
   db: SandboxDatabase,
-  {
-    isCalled,
-    before,
-    max,
-  }: { readonly isCalled: boolean; readonly before: number; readonly max: number },
+  { isCalled, before, max }: Oldest,
 ): Promise<readonly string[]> {
+  const isOld = (build: ExpressionBuilder<SandboxTables, 'sandbox_workspaces'>) =>
+    build.and([
+      build('used_at', '<', before),
+      ...(isCalled === undefined
+        ? []
+        : [build('used_at', isCalled ? '>' : '=', build.ref('created_at'))]),
+    ]);
   const rows = await db
     .deleteFrom('sandbox_workspaces')
     .where('id', 'in', (build) =>
       build
         .selectFrom('sandbox_workspaces')
         .select('id')
-        .whereRef('used_at', isCalled ? '>' : '=', 'created_at')
-        .where('used_at', '<', before)
+        .where(isOld)
         .orderBy('used_at')
         .limit(max),
     )
-    .where('used_at', '<', before)
-    .whereRef('used_at', isCalled ? '>' : '=', 'created_at')
+    .where(isOld)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Removes some workspaces that were used last before a time. @returns their ids */
-export async function removeUnused(
-  db: SandboxDatabase,
-  before: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .deleteFrom('sandbox_workspaces')
-    .where('id', 'in', (build) =>
-      build
-        .selectFrom('sandbox_workspaces')
-        .select('id')
-        .where('used_at', '<', before)
-        .limit(SWEPT_AT_ONCE),
-    )
-    .where('used_at', '<', before)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+export function removeUnused(db: SandboxDatabase, before: number): Promise<readonly string[]> {
+  return removeOldest(db, { before, max: SWEPT_AT_ONCE });
 }
 
 /** Removes a workspace. */

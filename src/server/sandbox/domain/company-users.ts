@@ -10,14 +10,6 @@ export function failNoUser(): never {
   });
 }
 
-/** Ends a call that would set a password that the user has had. */
-export function failReused(): never {
-  return failWith('password_reused', {
-    pointer: '/newPassword',
-    detail: 'newPassword is one of the last five passwords of this user.',
-  });
-}
-
 /** The users of the calling company, in the order of registering. */
 export function listCompanyUsers(state: Draft, caller: Caller): readonly User[] {
   if (caller.kind === 'nobody' || caller.companyId === null) return [];

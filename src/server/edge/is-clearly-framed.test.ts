@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isClearlyFramed } from './check-framing.ts';
+import { isClearlyFramed } from './is-clearly-framed.ts';
 
 const server = createServer((request, response) => {
   response.statusCode = isClearlyFramed(request) ? 200 : 400;
