@@ -7,7 +7,8 @@ import { readPaymentFailure, type PaymentFailure } from './payment-failures.ts';
 import { transact } from './transact.ts';
 import { holdMoney, releaseHold, SYSTEM } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { isClientWallet, requireWallet, type AnyWallet } from './paying-wallets.ts';
+import type { AnyWallet } from '#server/sandbox/entities/wallet.ts';
+import { isClientWallet, requireWallet } from './paying-wallets.ts';
 
 /**
  * How long after its creation the provider takes a payment, the phone answers, nobody waits any longer, and the provider

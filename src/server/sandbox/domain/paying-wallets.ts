@@ -4,13 +4,11 @@ import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
 import {
   COMPANY_WALLETS,
   WALLETS,
+  type AnyWallet,
   type CompanyWallet,
   type Wallet,
 } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-/** A wallet of the company, or a client's. */
-export type AnyWallet = Wallet | CompanyWallet;
 
 /** Whether a wallet is a client's. */
 export function isClientWallet(wallet: AnyWallet): wallet is Wallet {

@@ -3,8 +3,8 @@ import {
   HOLDS,
   WALLETS,
   WALLET_TYPES,
+  type AnyWallet,
   type Hold,
-  type Wallet,
 } from '#server/sandbox/entities/wallet.ts';
 import type { CompanyWallet } from '#server/sandbox/entities/wallet.ts';
 import type { Money } from '#server/sandbox/entities/money.ts';
@@ -29,10 +29,11 @@ export interface Balance {
   readonly available: Money;
 }
 
-type AnyWallet = Pick<Wallet | CompanyWallet, 'id' | 'currency'>;
+/** What of a wallet leads to its money. */
+type WalletReference = Pick<AnyWallet, 'id' | 'currency'>;
 
 /** Reads a wallet's balance: the sum of its entries. */
-export function readBalance(state: Draft, { id, currency }: AnyWallet): Balance {
+export function readBalance(state: Draft, { id, currency }: WalletReference): Balance {
   const amount = state.sum(id, currency);
   return {
     balance: { amount, currency },
@@ -47,7 +48,7 @@ function sumHolds(state: Draft, walletId: string): number {
 }
 
 /** Refuses with `account_has_balance` a wallet that holds or owes money. */
-export function assertEmpty(state: Draft, wallet: AnyWallet): void {
+export function assertEmpty(state: Draft, wallet: WalletReference): void {
   const { balance, available } = readBalance(state, wallet);
   if (balance.amount === 0 && available.amount === 0) return;
   failWith('account_has_balance', {
@@ -108,13 +109,13 @@ const isExact = Number.isSafeInteger;
 
 const MAX_MINOR_UNITS = Number.MAX_SAFE_INTEGER.toLocaleString('en');
 
-function findWallet(state: Draft, holder: string): Wallet | CompanyWallet | undefined {
+function findWallet(state: Draft, holder: string): AnyWallet | undefined {
   return state.get(WALLETS, holder) ?? state.get(COMPANY_WALLETS, holder);
 }
 
 /** Refuses with `currency_mismatch` money in another currency than the wallet. @param pointer to it in the request */
 export function assertWalletCurrency(
-  { id, currency }: AnyWallet,
+  { id, currency }: WalletReference,
   money: Pick<Money, 'currency'>,
   pointer?: string,
 ): void {
@@ -155,7 +156,7 @@ function checkReceiver(state: Draft, holder: string, money: Money): void {
 }
 
 /** Refuses with `max_balance_exceeded` what a wallet has no room for. */
-export function assertRoom(state: Draft, wallet: Wallet | CompanyWallet, money: Money): void {
+export function assertRoom(state: Draft, wallet: AnyWallet, money: Money): void {
   const { id, currency } = wallet;
   const present = state.sum(id, currency);
   const most = readType(state, wallet)?.maxBalance?.amount ?? Number.MAX_SAFE_INTEGER;
@@ -166,11 +167,11 @@ export function assertRoom(state: Draft, wallet: Wallet | CompanyWallet, money: 
   });
 }
 
-function readType(state: Draft, wallet: Wallet | CompanyWallet) {
+function readType(state: Draft, wallet: AnyWallet) {
   return 'walletTypeId' in wallet ? state.get(WALLET_TYPES, wallet.walletTypeId) : undefined;
 }
 
-function canOverdraw(state: Draft, wallet: Wallet | CompanyWallet): boolean {
+function canOverdraw(state: Draft, wallet: AnyWallet): boolean {
   return readType(state, wallet)?.canOverdraw ?? false;
 }
 

@@ -1,8 +1,9 @@
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS } from '#server/sandbox/entities/account.ts';
-import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import type { IotDevice } from '#server/sandbox/entities/iot-device.ts';
 import { ACCESS_LOGS, ZONES, type AccessLog, type Zone } from '#server/sandbox/entities/zone.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { findChip } from './iot-chips.ts';
 import { countInside } from './zone-document.ts';
 
 /** A tap at a zone's door. */
@@ -17,8 +18,7 @@ interface Tap {
 }
 
 function readTap(state: Draft, zone: Zone, uid: string): Tap {
-  const number = uid.toUpperCase();
-  const chip = state.list(IOT_DEVICES).find((device) => device.uid.toUpperCase() === number);
+  const chip = findChip(state, uid);
   return { zone, chip, holder: chip?.dependantId ?? chip?.accountId ?? null, uid };
 }
 

@@ -24,6 +24,9 @@ export interface CompanyWallet {
   readonly status: Api.PaymentWallet['status'];
 }
 
+/** A client's wallet, or one of the company. */
+export type AnyWallet = Wallet | CompanyWallet;
+
 /** Money of a wallet that is set aside for a payout under way. */
 export interface Hold {
   readonly id: string;

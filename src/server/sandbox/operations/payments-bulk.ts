@@ -1,6 +1,7 @@
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { beginPayout } from '#server/sandbox/domain/make-payment.ts';
-import { requirePayer, type AnyWallet } from '#server/sandbox/domain/paying-wallets.ts';
+import type { AnyWallet } from '#server/sandbox/entities/wallet.ts';
+import { requirePayer } from '#server/sandbox/domain/paying-wallets.ts';
 import {
   buildFee,
   explainBounds,

@@ -1,3 +1,4 @@
+import { HITS_PER_PAGE } from '#contract/limits.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { WORD_CHECKS, type ValueCheck } from './word-checks.ts';
 
@@ -59,16 +60,16 @@ const CHECKS: Readonly<Record<string, ValueCheck>> = {
   maxValuesPerFacet: [isWithin(1, 1000), 'an integer from 1 to 1000'],
 };
 
-/** What an index that was told nothing else does. */
-export const DEFAULT_SETTINGS: IndexSettings = {
-  hitsPerPage: 5,
+/** What an index does that was told nothing else, and what stands for a setting that was taken back. */
+export const DEFAULT_SETTINGS = {
+  hitsPerPage: HITS_PER_PAGE,
   maxValuesPerFacet: 100,
   highlightPreTag: '<em>',
   highlightPostTag: '</em>',
   snippetEllipsisText: '…',
   typoTolerance: true,
   distinct: false,
-};
+} as const satisfies IndexSettings;
 
 /**
  * Puts changes over settings; null takes a setting back to its default.

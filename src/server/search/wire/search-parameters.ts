@@ -1,5 +1,8 @@
-import { HITS_PER_PAGE } from '#contract/limits.ts';
-import type { FacetDeclaration, IndexSettings } from '#server/search/indices/index-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type FacetDeclaration,
+  type IndexSettings,
+} from '#server/search/indices/index-settings.ts';
 import type { WordRules } from '#server/search/engine/word-rules.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
@@ -101,7 +104,9 @@ export function parseSearchParameters(fields: Fields, index: SearchIndex): Searc
     rules: asked.rules,
     accepts: asked.accepts,
     restrictSearchableAttributes: asked.restrictSearchableAttributes,
-    typoTolerance: parseTypoTolerance(fields['typoTolerance'] ?? settings.typoTolerance ?? true),
+    typoTolerance: parseTypoTolerance(
+      fields['typoTolerance'] ?? settings.typoTolerance ?? DEFAULT_SETTINGS.typoTolerance,
+    ),
     window: parseWindow(fields, settings),
     attributesToRetrieve: shown.attributesToRetrieve,
     highlight: shown.highlight,
@@ -166,9 +171,9 @@ function parseCounted(fields: Fields, settings: IndexSettings) {
   const most = readInteger(fields, 'maxValuesPerFacet', 1, MAX_FACET_VALUES);
   return {
     facets: readList(fields, 'facets') ?? [],
-    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? 100,
+    maxValuesPerFacet: most ?? settings.maxValuesPerFacet ?? DEFAULT_SETTINGS.maxValuesPerFacet,
     facetingAfterDistinct: readBoolean(fields, 'facetingAfterDistinct') ?? false,
-    distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? false),
+    distinct: parseDistinct(fields['distinct'] ?? settings.distinct ?? DEFAULT_SETTINGS.distinct),
   };
 }
 
@@ -191,7 +196,7 @@ function parseWindow(fields: Fields, settings: IndexSettings): Window {
   const size =
     readInteger(fields, 'hitsPerPage', 0, MAX_HITS_PER_PAGE) ??
     settings.hitsPerPage ??
-    HITS_PER_PAGE;
+    DEFAULT_SETTINGS.hitsPerPage;
   const offset = readInteger(fields, 'offset', 0, MAX_OFFSET);
   const length = readInteger(fields, 'length', 0, MAX_HITS_PER_PAGE);
   if (offset !== undefined || length !== undefined) {
@@ -211,9 +216,14 @@ function parseHighlight(fields: Fields, settings: IndexSettings): HighlightParam
     attributesToHighlight: attributes,
     attributesToSnippet:
       readList(fields, 'attributesToSnippet') ?? settings.attributesToSnippet ?? [],
-    preTag: readTag('highlightPreTag') ?? settings.highlightPreTag ?? '<em>',
-    postTag: readTag('highlightPostTag') ?? settings.highlightPostTag ?? '</em>',
-    ellipsis: readTag('snippetEllipsisText') ?? settings.snippetEllipsisText ?? '…',
+    preTag:
+      readTag('highlightPreTag') ?? settings.highlightPreTag ?? DEFAULT_SETTINGS.highlightPreTag,
+    postTag:
+      readTag('highlightPostTag') ?? settings.highlightPostTag ?? DEFAULT_SETTINGS.highlightPostTag,
+    ellipsis:
+      readTag('snippetEllipsisText') ??
+      settings.snippetEllipsisText ??
+      DEFAULT_SETTINGS.snippetEllipsisText,
     restrictsArrays: readBoolean(fields, 'restrictHighlightAndSnippetArrays') ?? false,
   };
 }
