@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useState } from 'react';
-import { useAdopting } from './use-adopting.ts';
+import { useMounted } from './use-mounted.ts';
 
 /** HTML of the slots by name while a page is rendered to a file; empty in the browser. */
 export const StaticSlotContext = createContext<Readonly<Record<string, string>>>({});
@@ -12,9 +12,9 @@ export const StaticSlotContext = createContext<Readonly<Record<string, string>>>
  */
 export function StaticSlot({ name, className }: { name: string; className?: string }) {
   const slots = use(StaticSlotContext);
-  const isAdopting = useAdopting();
+  const isMounted = useMounted();
   // Where React builds the document anew, what the element held is still there.
-  const [html] = useState(() => slots[name] ?? (isAdopting ? '' : readSlot(name)));
+  const [html] = useState(() => slots[name] ?? (isMounted ? readSlot(name) : ''));
   return (
     <div
       className={className}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useAdopting } from './use-adopting.ts';
 import { useLoaded } from './use-loaded.ts';
+import { useMounted } from './use-mounted.ts';
 
 /**
  * Whether the browser has translated the document that React is about to adopt. Later pages come from
@@ -28,8 +28,8 @@ interface Props {
  * guards carries translate="no". Where an extension changes that too, React builds the page anew, with the text that it knows.
  */
 export function TranslationGuard({ children, className }: Props) {
-  const isAdopting = useAdopting();
-  const [isTranslated] = useState(() => isAdopting && isTranslatedDocument());
+  const isMounted = useMounted();
+  const [isTranslated] = useState(() => !isMounted && isTranslatedDocument());
   if (isTranslated) return <TranslatedText className={className}>{children}</TranslatedText>;
   return <div className={className}>{children}</div>;
 }
