@@ -1,4 +1,6 @@
 // Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
+import { adoptStyles } from '#ui/adopt-styles.ts';
+import { savesData } from '#ui/is-metered.ts';
 import busyStyles from './navigation.css?inline';
 import { findPageLink, isPageUrl } from './plain/page-link.ts';
 import type { Payload } from './payload.ts';
@@ -49,11 +51,10 @@ function takePayload(fetchPayload: FetchPayload, pathname: string): Promise<Payl
 
 /** Prefetches on pointer, touch and focus intent; a pointer that only passes over is not intent. */
 function listenForIntent(fetchPayload: FetchPayload): void {
-  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   const onIntent = (delay: number) => (event: Event) => {
     clearTimeout(intentTimer);
     const link = findPageLink(event.target);
-    if (link && !connection?.saveData)
+    if (link && !savesData())
       intentTimer = setTimeout(() => void prefetchPage(fetchPayload, link.pathname), delay);
   };
   const passive = { passive: true } as const;
@@ -78,13 +79,6 @@ function moveFocus(hash: string): void {
   if (!element || document.activeElement?.closest(':popover-open')) return;
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
-}
-
-/** The busy mark's styles come with the script: the first view does not need them. */
-function addBusyStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(busyStyles);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Whether a navigation is the browser's own affair. @param isStaying whether it leads to the page that is shown */
@@ -153,7 +147,7 @@ interface Coming {
 export function startNavigation(parts: NavigationParts): void {
   const api = window.navigation;
   if (!api) return;
-  addBusyStyles();
+  adoptStyles(busyStyles);
   listenForIntent(parts.fetchPayload);
   const root = document.documentElement;
   let coming: Coming | undefined;
