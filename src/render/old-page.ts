@@ -1,6 +1,6 @@
 // Runs where the early module, React's entry or what the entry imports did not come (plain/starter.ts, src/early/). The address is the
 // same in every build: the page may be older than the site, so that its scripts were deleted. Or the network lost one, and has it now.
-import { showNotice } from './plain/notice.ts';
+import { offerReload } from './plain/notice.ts';
 import { askStatus, isGone, isServed } from './reload-if-reachable.ts';
 import { reloadOnce } from './reload-once.ts';
 import { releaseEvents } from './replay.ts';
@@ -25,10 +25,7 @@ function importAgain(): Promise<boolean> {
 
 // A notice that is there stays: the reader may be about to press its button.
 if (statuses.some(isGone) && !docs?.done && !reloadOnce()) {
-  showNotice('The site no longer has the scripts of this page. You can read, and follow links.', {
-    title: 'Load the page again',
-    act: () => location.reload(),
-  });
+  offerReload('The site no longer has the scripts of this page. You can read, and follow links.');
   if (docs) docs.done = true;
   releaseEvents(docs?.queue.splice(0) ?? []);
 }

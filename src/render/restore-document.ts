@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
-import { showNotice } from './plain/notice.ts';
+import { offerReload } from './plain/notice.ts';
 
 /** What the reader has chosen. React takes all attributes from a document that React gives up. */
 function readChoice(key: string): string | null {
@@ -31,10 +31,7 @@ export async function restoreDocument(): Promise<boolean> {
     restored.dataset['os'] = navigator.platform;
     document.documentElement?.remove();
     document.append(document.adoptNode(restored));
-    showNotice('Something went wrong in this page. You can read it and follow its links.', {
-      title: 'Load the page again',
-      act: () => location.reload(),
-    });
+    offerReload('Something went wrong in this page. You can read it and follow its links.');
     return true;
   } catch {
     return false;

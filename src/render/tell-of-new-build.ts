@@ -1,4 +1,4 @@
-import { showNotice } from './plain/notice.ts';
+import { offerReload } from './plain/notice.ts';
 
 /**
  * Says so where the site has been published anew since the page was loaded: what the page has not loaded until now may no
@@ -13,8 +13,5 @@ export async function tellOfNewBuild(buildId: string, payloadPath: string): Prom
   );
   const published = /"buildId":"([^"]+)"/.exec(text)?.[1];
   if (published === undefined || published === buildId) return;
-  showNotice('This page is older than the site, and some of its controls no longer open.', {
-    title: 'Load the page again',
-    act: () => location.reload(),
-  });
+  offerReload('This page is older than the site, and some of its controls no longer open.');
 }

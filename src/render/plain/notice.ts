@@ -1,12 +1,6 @@
 import { PAGE_CHANGE_EVENT } from '#contract/page-events.ts';
 import noticeStyles from './notice.css?inline';
 
-/** What the reader can do about a notice. */
-interface NoticeAction {
-  readonly title: string;
-  readonly act: () => void;
-}
-
 /** Takes the notice away that stands there now. */
 let hide: () => void = () => {};
 
@@ -14,9 +8,10 @@ let hide: () => void = () => {};
  * Says something about the page as a whole, at its lower edge, in place of what was said before. The notice stands outside
  * of what React takes over.
  *
+ * @param button what the reader can do about it
  * @returns takes the notice away
  */
-export function showNotice(text: string, action?: NoticeAction): () => void {
+export function showNotice(text: string, button?: HTMLElement): () => void {
   hide();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(noticeStyles);
@@ -28,7 +23,7 @@ export function showNotice(text: string, action?: NoticeAction): () => void {
   (document.querySelector('dialog:popover-open') ?? document.body).append(notice);
   // Said after the element is there: a status that comes with its text is not read out.
   notice.textContent = text;
-  if (action) notice.append(buildButton(action));
+  if (button) notice.append(button);
   hide = () => {
     notice.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -43,10 +38,11 @@ export function tellOfNetwork(): void {
   document.addEventListener(PAGE_CHANGE_EVENT, hideNotice, { once: true });
 }
 
-function buildButton({ title, act }: NoticeAction): HTMLElement {
+/** Says what another load of the document mends, with a button for the load. */
+export function offerReload(text: string): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = title;
-  button.addEventListener('click', act);
-  return button;
+  button.textContent = 'Load the page again';
+  button.addEventListener('click', () => location.reload());
+  showNotice(text, button);
 }
