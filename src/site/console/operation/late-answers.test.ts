@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadWorkflow } from '#site/workflows/load-workflow.ts';
+import { loadPatiently } from '#ui/load-patiently.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadOperation } from './load-operation.ts';
 
@@ -16,6 +18,7 @@ const DOCUMENT = {
 it.each([
   ['the list of calls', () => loadCatalogue(), { operations: [], errors: {} }],
   ['the description of a call', () => loadOperation('/a'), DOCUMENT],
+  ['the steps of a flow', () => loadPatiently(() => loadWorkflow('a')), { steps: [] }],
 ])('%s that is never answered is asked for again', async (_name, load, body) => {
   // The time is over as soon as the question is asked.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
