@@ -58,11 +58,10 @@ export function Beginning(props: BeginningProps) {
     setMaking(true);
     setProblem('');
     onMake();
-    const { signal } = new AbortController();
     const workspaces = address.workspaces ?? '';
     const made = await (reason === 'browser'
       ? createSiteWorkspace(workspaces, ring)
-      : createWorkspace(workspaces, ring, signal));
+      : createWorkspace(workspaces, ring));
     setMaking(false);
     if (made.kind !== 'workspace') setProblem(formatRefusal(made.outcome));
   }

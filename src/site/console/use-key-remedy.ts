@@ -44,7 +44,7 @@ export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
     // Another tab was faster, or the reader presses once more: the call was not sent to this workspace.
     if (workspace && workspace.id !== called) return onSay(RENEWED);
     ring.dropWorkspace();
-    const made = await createWorkspace(workspaces ?? '', ring, new AbortController().signal);
+    const made = await createWorkspace(workspaces ?? '', ring);
     onSay(made.kind === 'workspace' ? RENEWED : formatRefusal(made.outcome));
   }
   function apply(): void {

@@ -44,7 +44,7 @@ async function send(
       'Idempotency-Key': idempotencyKey,
     }),
   };
-  const outcome = await sendRequest(url, { ...init, headers }, new AbortController().signal);
+  const outcome = await sendRequest(url, { ...init, headers });
   if (outcome.kind === 'failure') throw new DemoError(NOT_REACHED);
   const { status, statusText, milliseconds, text } = outcome.response;
   const body = parseJson(text);
@@ -106,8 +106,7 @@ async function openWorkspace(url: string): Promise<{ base: string; workspace: Wo
     recordUse(ring);
     return { base: address.base, workspace };
   }
-  const signal = new AbortController().signal;
-  const made = await createWorkspace(address.workspaces ?? '', ring, signal);
+  const made = await createWorkspace(address.workspaces ?? '', ring);
   if (made.kind !== 'workspace') throw new DemoError(NOT_REACHED);
   return { base: address.base, workspace: made.workspace };
 }

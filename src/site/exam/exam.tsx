@@ -43,7 +43,7 @@ export function Exam({ url }: { readonly url: string }) {
     const made =
       home === 'browser'
         ? (borrowed.current ??= await takeMade(borrowWorkspace(workspaces)))
-        : (ring.get().workspace ?? (await makeWorkspace(workspaces, ring)));
+        : (ring.get().workspace ?? (await takeMade(createWorkspace(workspaces, ring))));
     const { allowedTargets } = await loadSettings(made);
     if (allowedTargets.length === 0)
       throw new Error('The operator of this site has listed no host. Run wallet exam instead.');
@@ -112,12 +112,6 @@ export function Exam({ url }: { readonly url: string }) {
       {report && <ReportView report={report} />}
     </section>
   );
-}
-
-type Ring = ReturnType<typeof openKeyStore>['ring'];
-
-function makeWorkspace(workspaces: string, ring: Ring): Promise<Workspace> {
-  return takeMade(createWorkspace(workspaces, ring, new AbortController().signal));
 }
 
 /** @throws a sentence for the reader, where no workspace was made */

@@ -4,11 +4,7 @@ import { sendRequest } from './send-request.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const send = (value: string) =>
-  sendRequest(
-    'https://api.example/v1/x',
-    { headers: [['Authorization', `Bearer ${value}`]] },
-    new AbortController().signal,
-  );
+  sendRequest('https://api.example/v1/x', { headers: [['Authorization', `Bearer ${value}`]] });
 
 describe('sendRequest', () => {
   it.each(['wk_test\u20131', 'wk_\u2022\u2022\u2022', 'wk_1\u200b', 'wk\n1'])(
@@ -26,8 +22,7 @@ describe('sendRequest', () => {
     async (path) => {
       const fetched = vi.fn();
       vi.stubGlobal('fetch', fetched);
-      const { signal } = new AbortController();
-      const outcome = await sendRequest(`https://api.example${path}`, {}, signal);
+      const outcome = await sendRequest(`https://api.example${path}`, {});
       expect(outcome).toEqual({ kind: 'failure', failure: 'dots' });
       expect(fetched).not.toHaveBeenCalled();
     },
@@ -35,8 +30,7 @@ describe('sendRequest', () => {
 
   it.each(['/v1/a..b/.c', '/v1/x?q=/../y'])('sends %s', async (path) => {
     vi.stubGlobal('fetch', async () => new Response('{}'));
-    const { signal } = new AbortController();
-    const outcome = await sendRequest(`https://api.example${path}`, {}, signal);
+    const outcome = await sendRequest(`https://api.example${path}`, {});
     expect(outcome).toMatchObject({ kind: 'response' });
   });
 

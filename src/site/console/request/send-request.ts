@@ -47,12 +47,13 @@ const TEXTUAL = /json|xml|^text\/|csv|javascript/;
  * Sends a request and measures it. Keys go to the origin of the base address and nowhere else: neither
  * cookies nor redirects take part.
  *
+ * @param stop gives the request up
  * @throws never: what goes wrong is an outcome
  */
 export async function sendRequest(
   url: string,
   init: RequestInit,
-  stop: AbortSignal,
+  stop?: AbortSignal,
 ): Promise<Outcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -65,7 +66,7 @@ export async function sendRequest(
       credentials: 'omit',
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.any([stop, timeout]),
+      signal: stop ? AbortSignal.any([stop, timeout]) : timeout,
     });
     if (fetched.type === 'opaqueredirect') return { kind: 'failure', failure: 'redirected' };
     const file = await fetched.blob();
@@ -96,8 +97,8 @@ function areHeaders(headers: HeadersInit | undefined): boolean {
   }
 }
 
-function readFailure(stop: AbortSignal, timeout: AbortSignal): Failure {
-  if (stop.aborted) return 'stopped';
+function readFailure(stop: AbortSignal | undefined, timeout: AbortSignal): Failure {
+  if (stop?.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

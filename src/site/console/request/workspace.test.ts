@@ -22,12 +22,11 @@ beforeEach(() => {
 const respond = (body: string, headers: HeadersInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status: 201, headers }));
 const json = { 'content-type': 'application/json' };
-const stop = new AbortController().signal;
 
 describe('a workspace that is made', () => {
   it('is kept with the place where it lives', async () => {
     respond(JSON.stringify(MADE), { ...json, 'x-sandbox-home': 'browser' });
-    expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
+    expect(await createWorkspace('/sandbox/workspaces', ring)).toMatchObject({
       kind: 'workspace',
     });
     expect(ring.get().workspace).toMatchObject({ ...MADE, home: 'browser' });
@@ -39,7 +38,7 @@ describe('a workspace that is made', () => {
     ['another answer', '{"ok":true}', json],
   ])('is none where %s has come', async (_name, body, headers) => {
     respond(body, headers);
-    expect(await createWorkspace('/sandbox/workspaces', ring, stop)).toMatchObject({
+    expect(await createWorkspace('/sandbox/workspaces', ring)).toMatchObject({
       kind: 'refused',
     });
     expect(ring.get().workspace).toBeUndefined();

@@ -16,25 +16,29 @@ export type WorkspaceOutcome =
 const making = new WeakMap<KeyStore, Promise<WorkspaceOutcome>>();
 
 /**
- * Makes a workspace, or a copy of one, and keeps its keys. While a workspace is being made, others who ask for one get the same.
+ * Makes a workspace and keeps its keys. While a workspace is being made, others who ask for one get the same.
  *
  * @param stop ends the waiting. A workspace that is being made is kept for the next call
- * @param share what another workspace's owner has handed out, for a copy
  */
 export function createWorkspace(
   workspaces: string,
   ring: KeyStore,
-  stop: AbortSignal,
-  share?: string,
+  stop?: AbortSignal,
 ): Promise<WorkspaceOutcome> {
-  if (share !== undefined) {
-    const headers = { 'Content-Type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify({ share }) };
-    return requestWorkspace(sendRequest(`${workspaces}/copies`, init, stop), ring);
-  }
   const made = making.get(ring) ?? makeNew(workspaces, ring);
   making.set(ring, made);
-  return Promise.race([made, waitForStop(stop)]);
+  return stop ? Promise.race([made, waitForStop(stop)]) : made;
+}
+
+/** Copies a workspace and keeps the keys of the copy. @param share what the owner of the workspace has handed out */
+export function copyWorkspace(
+  workspaces: string,
+  ring: KeyStore,
+  share: string,
+): Promise<WorkspaceOutcome> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ share }) };
+  return requestWorkspace(sendRequest(`${workspaces}/copies`, init), ring);
 }
 
 /**
@@ -51,15 +55,10 @@ export const borrowWorkspace = (workspaces: string): Promise<WorkspaceOutcome> =
   readOutcome(askSite(workspaces));
 
 const askSite = (workspaces: string): Promise<Outcome> =>
-  sendRequest(
-    workspaces,
-    { method: 'POST', headers: { [HOME_HEADER]: HOME_SITE } },
-    new AbortController().signal,
-  );
+  sendRequest(workspaces, { method: 'POST', headers: { [HOME_HEADER]: HOME_SITE } });
 
 function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
-  const { signal } = new AbortController();
-  return requestWorkspace(sendRequest(workspaces, { method: 'POST' }, signal), ring).finally(() =>
+  return requestWorkspace(sendRequest(workspaces, { method: 'POST' }), ring).finally(() =>
     making.delete(ring),
   );
 }
@@ -120,7 +119,7 @@ async function control(
   workspaces: string,
   { id, appKey }: Workspace,
   [method, action]: readonly ['DELETE' | 'GET' | 'POST', string],
-  { body, stop = new AbortController().signal }: { body?: Json; stop?: AbortSignal } = {},
+  { body, stop }: { body?: Json; stop?: AbortSignal } = {},
 ): Promise<ControlOutcome<Blob>> {
   const outcome = await sendRequest(
     `${workspaces}/${id}${action}`,

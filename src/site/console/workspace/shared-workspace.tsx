@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { KeyStore } from '#site/console/request/key-store.ts';
-import { createWorkspace } from '#site/console/request/workspace.ts';
+import { copyWorkspace } from '#site/console/request/workspace.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
   async function copy(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const made = await createWorkspace(workspaces, ring, new AbortController().signal, share);
+    const made = await copyWorkspace(workspaces, ring, share);
     setBusy(false);
     if (made.kind === 'workspace') return onDone('You now work in the copy.');
     const { outcome } = made;

@@ -54,7 +54,7 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
     setMaking(true);
     setProblem('');
     const button = document.activeElement;
-    const made = await createWorkspace(workspaces, ring, new AbortController().signal);
+    const made = await createWorkspace(workspaces, ring);
     setMaking(false);
     if (made.kind === 'refused') setProblem(formatRefusal(made.outcome));
     // The button has gone, unless no workspace could be made.
