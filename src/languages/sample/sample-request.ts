@@ -8,6 +8,7 @@ import type {
   OperationResponse,
   Parameter,
 } from '#description/operation.ts';
+import { isIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema, SchemaProperty } from '#description/schema.ts';
 
@@ -148,7 +149,7 @@ function buildHeaders(
     )
     .flatMap((parameter): SampleHeader[] => {
       const { name } = parameter;
-      if (name.toLowerCase() === 'idempotency-key') return [{ name, kind: 'key', value: key }];
+      if (isIdempotencyKey(name)) return [{ name, kind: 'key', value: key }];
       return parameter.required
         ? [{ name, kind: 'text', value: formatValue(readParameterValue(parameter)) }]
         : [];

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
 import { createIdempotencyKey } from './request/create-idempotency-key.ts';
-import type { RequestDraft } from './request/request-draft.ts';
+import { formatHeaderKey, type RequestDraft } from './request/request-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useOperation } from './use-operation.ts';
 
@@ -49,7 +49,7 @@ export function useRequestForm({ path, brought, base, workspaceId }: Options) {
     change: (changed: RequestDraft): void => open(path, changed),
     /** Fills in an idempotency key that no call has used. */
     renewKey(): void {
-      const key = { 'header Idempotency-Key': createIdempotencyKey() };
+      const key = { [formatHeaderKey('Idempotency-Key')]: createIdempotencyKey() };
       if (draft) open(path, { ...draft, values: { ...draft.values, ...key } });
     },
     /** Fills in the example; undefined while the example stands there. */

@@ -1,4 +1,5 @@
 import type { SampleRequest } from '#languages/sample/sample-request.ts';
+import { isIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import { formatValue } from '#languages/sample/url-text.ts';
@@ -9,7 +10,10 @@ import {
   parseField,
 } from '#site/console/request/build-sample.ts';
 import {
+  DELAY_KEY,
+  FORCE_KEY,
   findContent,
+  formatHeaderKey,
   formatJson,
   formatKey,
   isFileField,
@@ -74,9 +78,9 @@ function choosePresent(written: Written, text: string): RequestDraft {
     ...operation.parameters.filter((own) => own.location === 'header').map(({ name }) => name),
     FORCE_HEADER,
     DELAY_HEADER,
-  ].filter((name) => !/^idempotency-key$/i.test(name));
+  ].filter((name) => !isIdempotencyKey(name));
   const values = Object.fromEntries(
-    headers.map((name) => [`header ${name}`, isNamed(text, name) ? 'x' : '']),
+    headers.map((name) => [formatHeaderKey(name), isNamed(text, name) ? 'x' : '']),
   );
   const fields = findContent(operation)?.schema.properties ?? [];
   const isForm = readBodyKind(operation) === 'form';
@@ -153,7 +157,7 @@ function fill(written: Written, fillings: readonly Filling[]): RequestDraft {
   const { operation, draft } = written;
   let values: Readonly<Record<string, string>> = { ...draft.values };
   const optional = operation.parameters.filter((own) => own.location === 'header').map(formatKey);
-  for (const key of [...optional, `header ${FORCE_HEADER}`, `header ${DELAY_HEADER}`]) {
+  for (const key of [...optional, FORCE_KEY, DELAY_KEY]) {
     if (key in values) values = { ...values, [key]: '' };
   }
   let { body } = draft;
@@ -163,7 +167,7 @@ function fill(written: Written, fillings: readonly Filling[]): RequestDraft {
     if (slot.kind === 'path') {
       values = { ...values, ...readTarget(written, filling) };
     } else if (slot.kind === 'header') {
-      values = { ...values, [`header ${slot.name}`]: readPlain(filling) };
+      values = { ...values, [formatHeaderKey(slot.name)]: readPlain(filling) };
     } else if (slot.kind === 'field') form[slot.name] = readPlain(filling);
     else if (!isSame(parseJson(body), value)) body = formatJson(value);
   }

@@ -7,10 +7,12 @@ import {
 } from '#languages/sample/sample-request.ts';
 import { buildIdempotencyKey } from '#languages/sample/idempotency-key.ts';
 import { LANGUAGES, type SampleLanguage } from '#languages/languages.ts';
+import { isIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { DescribedOperation, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
 import {
   findContent,
+  formatHeaderKey,
   formatKey,
   isFileField,
   parseJson,
@@ -37,9 +39,7 @@ function fillOperation(
     if (text !== '') {
       return [{ ...parameter, required: true, example: parseField(parameter, text) }];
     }
-    return parameter.location === 'path' || /^idempotency-key$/i.test(parameter.name)
-      ? [parameter]
-      : [];
+    return parameter.location === 'path' || isIdempotencyKey(parameter.name) ? [parameter] : [];
   });
   const content = findContent(operation);
   if (!content || !operation.requestBody) return { ...operation, parameters };
@@ -80,7 +80,7 @@ export function buildDraftRequest(
   if (!filled) return undefined;
   const request = buildSampleRequest(filled, baseUrl);
   const headers = request.headers.map((header): SampleHeader => {
-    const text = draft.values[`header ${header.name}`] ?? '';
+    const text = draft.values[formatHeaderKey(header.name)] ?? '';
     if (header.kind === 'bearer') return header;
     if (text !== '') return { ...header, value: text };
     return header.kind === 'key' ? { ...header, value: buildDraftKey(request, draft) } : header;
@@ -107,11 +107,12 @@ function buildDraftKey(request: SampleRequest, draft: RequestDraft): string {
 
 /** A draft without its idempotency key, where the form builds the same key by itself. */
 export function leaveOutOwnKey(operation: DescribedOperation, draft: RequestDraft): RequestDraft {
-  const name = Object.keys(draft.values).find((key) => /^header idempotency-key$/i.test(key));
-  if (name === undefined) return draft;
-  const bare = { ...draft, values: { ...draft.values, [name]: '' } };
+  const parameter = operation.parameters.find(({ name }) => isIdempotencyKey(name));
+  const key = parameter && formatKey(parameter);
+  if (!key || !draft.values[key]) return draft;
+  const bare = { ...draft, values: { ...draft.values, [key]: '' } };
   const request = buildDraftRequest(operation, bare, '');
-  return request && findIdempotencyKey(request) === draft.values[name] ? bare : draft;
+  return request && findIdempotencyKey(request) === draft.values[key] ? bare : draft;
 }
 
 /** Writes a request as a program. */

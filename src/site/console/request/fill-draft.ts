@@ -5,6 +5,7 @@ import { leaveOutOwnKey } from './build-sample.ts';
 import type { CurlCommand } from './parse-curl.ts';
 import {
   buildDraft,
+  formatHeaderKey,
   formatJson,
   formatKey,
   parseJson,
@@ -116,7 +117,7 @@ export function fillDraft(operation: DescribedOperation, command: CurlCommand): 
   }
   for (const name of [FORCE_HEADER, DELAY_HEADER]) {
     const value = command.headers.get(name.toLowerCase());
-    if (value !== undefined) values[`header ${name}`] = value;
+    if (value !== undefined) values[formatHeaderKey(name)] = value;
   }
   const json = parseJson(command.body);
   const draft = buildDraft(operation);

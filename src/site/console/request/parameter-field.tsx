@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { DAY_MS } from '#contract/day-ms.ts';
+import { isIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { Schema } from '#description/schema.ts';
 import { formatFacts } from '#site/console/operation/schema-text.ts';
 import { ShortText } from '#site/console/short-text.tsx';
@@ -57,7 +58,7 @@ export function ParameterField(props: Props) {
           {wrong}
         </p>
       )}
-      {isKey(name) && (
+      {isIdempotencyKey(name) && (
         <p className="console-offers">
           <button type="button" onClick={() => onChange(createIdempotencyKey())}>
             New key
@@ -116,8 +117,6 @@ function TimeOffers({ onChange }: { readonly onChange: Props['onChange'] }) {
 function formatTime(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
 }
-
-const isKey = (name: string) => /^idempotency-key$/i.test(name);
 
 function findProblem({ schema, required, value }: Props): string | undefined {
   if (value === '') return required ? 'This is required.' : undefined;
@@ -191,7 +190,7 @@ function ValueInput(props: InputProps) {
 }
 
 function buildPlaceholder(name: string, schema: Schema): string {
-  if (isKey(name)) return 'Keep the same key when you repeat this request';
+  if (isIdempotencyKey(name)) return 'Keep the same key when you repeat this request';
   if (schema.types.includes('array')) return 'One, another';
   if (schema.format === 'date-time') return EXAMPLE_TIME;
   return schema.example === undefined ? '' : formatValue(schema.example);

@@ -1,6 +1,6 @@
 import type { DescribedOperation, MediaContent, Parameter } from '#description/operation.ts';
 import type { Json } from '#contract/json.ts';
-import { FORCE_HEADER } from '#contract/sandbox-headers.ts';
+import { DELAY_HEADER, FORCE_HEADER } from '#contract/sandbox-headers.ts';
 import type { Schema } from '#description/schema.ts';
 import { buildExampleValue } from '#languages/sample/example-value.ts';
 import { formatValue } from '#languages/sample/url-text.ts';
@@ -22,6 +22,11 @@ export type BodyKind = 'none' | 'json' | 'form';
 /** Key of a parameter among the values of a draft. */
 export function formatKey({ location: place, name }: Pick<Parameter, 'location' | 'name'>): string {
   return `${place} ${name}`;
+}
+
+/** Key of a header among the values of a draft. */
+export function formatHeaderKey(name: string): string {
+  return formatKey({ location: 'header', name });
 }
 
 /** The content that the console sends: JSON where it is taken, else the first one. */
@@ -52,8 +57,9 @@ export function needsFile(operation: DescribedOperation, { files }: RequestDraft
   );
 }
 
-/** Where a draft keeps the error that the sandbox is to return. */
-export const FORCE_KEY = `header ${FORCE_HEADER}`;
+/** Where a draft keeps the error that the sandbox is to return, and how late it is to return. */
+export const FORCE_KEY = formatHeaderKey(FORCE_HEADER);
+export const DELAY_KEY = formatHeaderKey(DELAY_HEADER);
 
 /** A draft that asks the sandbox for an error by its code; for the normal result where the code is empty. */
 export function forceError(draft: RequestDraft, code: string): RequestDraft {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { takesIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
 import { ShortText } from '#site/console/short-text.tsx';
@@ -54,7 +55,7 @@ export function ProblemHelp({ operation, status, code, remedy, ...on }: Props) {
             {remedy}
           </button>
         )}
-        {KEPT.has(status) && takesKey(operation) && (
+        {KEPT.has(status) && takesIdempotencyKey(operation) && (
           <button type="button" onClick={on.onNewKey}>
             New key for the next call
           </button>
@@ -62,8 +63,4 @@ export function ProblemHelp({ operation, status, code, remedy, ...on }: Props) {
       </p>
     </section>
   );
-}
-
-function takesKey({ parameters }: DescribedOperation): boolean {
-  return parameters.some(({ name }) => /^idempotency-key$/i.test(name));
 }

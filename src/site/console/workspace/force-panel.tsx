@@ -3,8 +3,13 @@
 import { useId } from 'react';
 import type { DescribedOperation } from '#description/operation.ts';
 import { formatMagicValue, MAGIC_VALUES, type MagicGroup } from '#contract/magic-values.ts';
-import { DELAY_HEADER, FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
-import { FORCE_KEY, forceError, type RequestDraft } from '#site/console/request/request-draft.ts';
+import { FORCE_HEADER, MAX_DELAY_MS } from '#contract/sandbox-headers.ts';
+import {
+  DELAY_KEY,
+  FORCE_KEY,
+  forceError,
+  type RequestDraft,
+} from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './force-panel.css?inline';
 
@@ -16,12 +21,10 @@ interface Props {
   readonly onChange: (draft: RequestDraft) => void;
 }
 
-const DELAY = `header ${DELAY_HEADER}`;
-
 /** Says what a draft forces, in short; empty where nothing is forced. */
 export function formatForced({ values }: RequestDraft): string {
   const forced = values[FORCE_KEY] ?? '';
-  const delay = values[DELAY] ?? '';
+  const delay = values[DELAY_KEY] ?? '';
   return [forced, delay && `${delay} ms`].filter(Boolean).join(', ');
 }
 
@@ -38,10 +41,10 @@ const DELAYS: readonly (readonly [string, string])[] = [
 export function ForcePanel({ operation, draft, onChange }: Props) {
   const id = useId();
   const forced = draft.values[FORCE_KEY] ?? '';
-  const delay = draft.values[DELAY] ?? '';
+  const delay = draft.values[DELAY_KEY] ?? '';
   const errors = [...new Map(operation.errors.map((error) => [error.code, error])).values()];
   const setDelay = (value: string) =>
-    onChange({ ...draft, values: { ...draft.values, [DELAY]: value } });
+    onChange({ ...draft, values: { ...draft.values, [DELAY_KEY]: value } });
   return (
     <>
       <div className="console-field">
