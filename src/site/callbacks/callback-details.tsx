@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
+import { saveFile } from '#site/console/request/save-file.ts';
 import { JsonTree } from '#site/console/response/json-tree.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
@@ -102,9 +103,9 @@ export function CallbackDetails({ callback, settings, isBusy, onRepeat, onAdvanc
         <CopyButton text={body} label="Copy raw body" copiedText={COPIED} copiedMs={COPIED_MS}>
           Copy raw
         </CopyButton>
-        <Save name="body.json" text={body} />
+        <Save name="body.json" type="application/json" text={body} />
         {attempt?.headers['wallet-signature'] && (
-          <Save name="header.txt" text={attempt.headers['wallet-signature']} />
+          <Save name="header.txt" type="text/plain" text={attempt.headers['wallet-signature']} />
         )}
       </p>
     </div>
@@ -194,15 +195,15 @@ function NextAttempt({
   );
 }
 
-function Save({ name, text }: { readonly name: string; readonly text: string }) {
-  function save(): void {
-    const url = URL.createObjectURL(new Blob([text]));
-    const link = Object.assign(document.createElement('a'), { href: url, download: name });
-    link.click();
-    URL.revokeObjectURL(url);
-  }
+interface SaveProps {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+function Save({ name, type, text }: SaveProps) {
   return (
-    <button type="button" onClick={save}>
+    <button type="button" onClick={() => saveFile(text, name, type)}>
       Save {name}
     </button>
   );
