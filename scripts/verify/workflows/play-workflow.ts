@@ -5,7 +5,7 @@ import type { Json } from '#contract/json.ts';
 import { digest } from '#scripts/verify/proofs/digest.ts';
 import type { RepeatableSandbox } from '#scripts/verify/proofs/open-repeatable-sandbox.ts';
 import type { FlowValues } from '#site/workflows/run/expressions.ts';
-import { runStep, type StepRun } from '#site/workflows/run/run-step.ts';
+import { findNextStep, runStep, type StepRun } from '#site/workflows/run/run-step.ts';
 import type { InputFiles } from '#site/workflows/run/step-request.ts';
 import { KEY_INPUT, type Workflow, type WorkflowStep } from '#site/workflows/workflow.ts';
 
@@ -29,16 +29,6 @@ export async function serveRepeatableSandbox(sandbox: RepeatableSandbox): Promis
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function findNext(
-  { steps }: Workflow,
-  step: WorkflowStep,
-  { action }: StepRun,
-): WorkflowStep | undefined {
-  if (action?.type === 'end') return undefined;
-  if (action?.type === 'goto') return steps.find(({ stepId }) => stepId === action.stepId);
-  return steps[steps.indexOf(step) + 1];
 }
 
 /** What of an attempt follows from the workflow and the sandbox alone. */
@@ -94,7 +84,7 @@ export async function playWorkflow(
     transcript.push(describeAttempt(current, run, base));
     if (run.phase !== 'passed') return undefined;
     outputs[current.stepId] = run.outputs;
-    step = findNext(workflow, current, run);
+    step = findNextStep(workflow, current, run);
   }
   return digest(transcript);
 }

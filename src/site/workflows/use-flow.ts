@@ -9,10 +9,16 @@ import { createWorkspace, leaveIfGone, resetWorkspace } from '#site/console/requ
 import type { Change } from '#site/console/response/list-changes.ts';
 import { createMoneyWatch } from './create-money-watch.ts';
 import { MissingValueError } from './run/expressions.ts';
-import { runStep, type StepRun } from './run/run-step.ts';
+import { findNextStep, runStep, type StepRun } from './run/run-step.ts';
 import type { InputFiles } from './run/step-request.ts';
 import { wait } from './run/wait.ts';
-import { formatStep, KEY_INPUT, type Workflow, type WorkflowStep } from './workflow.ts';
+import {
+  formatStep,
+  KEY_INPUT,
+  RETRY_AFTER_S,
+  type Workflow,
+  type WorkflowStep,
+} from './workflow.ts';
 
 /** How far a workflow has come. */
 interface FlowState {
@@ -48,19 +54,9 @@ const EMPTY: FlowState = {
   refusal: undefined,
 };
 
-/** The step that follows one that has passed; undefined at the end. */
-function findNext(
-  { steps }: Workflow,
-  step: WorkflowStep,
-  { action }: StepRun,
-): WorkflowStep | undefined {
-  if (action?.type === 'end') return undefined;
-  if (action?.type === 'goto') return steps.find(({ stepId }) => stepId === action.stepId);
-  return steps[steps.indexOf(step) + 1];
-}
-
 function formatProgress({ phase, attempts, action }: StepRun): string {
-  if (phase === 'waiting') return `waits ${action?.retryAfter ?? 5} s, then repeats the step.`;
+  if (phase === 'waiting')
+    return `waits ${action?.retryAfter ?? RETRY_AFTER_S} s, then repeats the step.`;
   return attempts > 1 ? `sent, attempt ${attempts}.` : 'sent.';
 }
 
@@ -173,7 +169,7 @@ export function useFlow(parts: Parts) {
     while (step && !stop.aborted) {
       const run: StepRun | undefined = await runOne(step, key, stop);
       if (run?.phase !== 'passed') return;
-      step = findNext(parts.workflow, step, run);
+      step = findNextStep(parts.workflow, step, run);
     }
     if (!stop.aborted) say({ said: 'All steps passed.' });
   }

@@ -9,6 +9,7 @@ import {
   RETRY_AFTER_S,
   RETRY_LIMIT,
   type FlowAction,
+  type Workflow,
   type WorkflowStep,
 } from '#site/workflows/workflow.ts';
 import { readExpression, type FlowValues, type StepResponse } from './expressions.ts';
@@ -113,4 +114,15 @@ export async function runStep(step: WorkflowStep, parts: Parts): Promise<StepRun
     await parts.wait(action.retryAfter ?? RETRY_AFTER_S);
     if (parts.stop.aborted) return run;
   }
+}
+
+/** Finds the step that follows one that has passed; undefined at the end. */
+export function findNextStep(
+  { steps }: Workflow,
+  step: WorkflowStep,
+  { action }: StepRun,
+): WorkflowStep | undefined {
+  if (action?.type === 'end') return undefined;
+  if (action?.type === 'goto') return steps.find(({ stepId }) => stepId === action.stepId);
+  return steps[steps.indexOf(step) + 1];
 }
