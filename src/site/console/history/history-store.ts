@@ -163,5 +163,9 @@ function redactAnswer(answer: ConsoleResponse): Omit<ConsoleResponse, 'file'> {
 
 /** Forgets all calls. */
 export async function clearHistory(): Promise<void> {
-  await ask((await openStore('readwrite')).clear()).catch(() => undefined);
+  try {
+    await ask((await openStore('readwrite')).clear());
+  } catch {
+    // Nothing is kept.
+  }
 }
