@@ -1,5 +1,5 @@
-import { isJsonObject } from '#contract/json.ts';
 import type { AttemptKeys } from '#site/console/request/create-attempt-keys.ts';
+import { readProblem } from '#site/console/response/read-problem.ts';
 import type { ExamResult } from '#exam/exam-types.ts';
 import { LATE_MS } from '#ui/wait-for-network.ts';
 import type { Callback, Cause, InboxSettings } from './callback-types.ts';
@@ -94,9 +94,8 @@ const readDocument = (response: Response): Promise<unknown> =>
 
 /** What a problem document says; its status where it says nothing. */
 function describeProblem(status: number, problem: unknown): string {
-  const { detail, title } = isJsonObject(problem) ? problem : {};
-  const said = [detail, title].find((text) => typeof text === 'string');
-  return said ?? `The server returned ${status}.`;
+  const { detail, title } = readProblem(problem);
+  return detail ?? title ?? `The server returned ${status}.`;
 }
 
 const formatPath = ({ id }: InboxOwner, rest = '') => `/callbacks/${id}${rest}`;

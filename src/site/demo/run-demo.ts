@@ -8,6 +8,7 @@ import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { sendRequest } from '#site/console/request/send-request.ts';
 import { createWorkspace, recordUse } from '#site/console/request/workspace.ts';
+import { readProblem } from '#site/console/response/read-problem.ts';
 import { findWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import type { Demo, DemoRun, Money } from './demo.ts';
 
@@ -87,10 +88,8 @@ async function waitForCallback(
 
 function requireSuccess(response: Answer): Answer {
   if (response.status < 300) return response;
-  const { detail } = response.body;
-  throw new DemoError(
-    typeof detail === 'string' ? detail : `The sandbox returned ${response.status}.`,
-  );
+  const { detail } = readProblem(response.body);
+  throw new DemoError(detail ?? `The sandbox returned ${response.status}.`);
 }
 
 /** By workspace: a run after one without a response makes the same call again, so that the money moves once. */

@@ -3,11 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { OperationError } from '#contract/operation-facts.ts';
 import { formatResponseLine, formatFailure } from '#site/console/response/format-response.ts';
-import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
 import { loadOperation } from '#site/console/operation/load-operation.ts';
+import { useListedError } from '#site/console/operation/use-listed-error.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { redactText } from '#site/console/request/redact.ts';
 import type { ConsoleResponse } from '#site/console/request/send-request.ts';
+import { readProblem } from '#site/console/response/read-problem.ts';
 import type { Change } from '#site/console/response/list-changes.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { formatCriterion, formatExpression } from './run/format-condition.ts';
@@ -130,32 +131,23 @@ interface CureProps {
 
 /** What the documentation says of a refusal, and what helps. */
 function Cure({ response, path }: CureProps) {
-  const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
+  const { code, detail } = readProblem(parseJson(response.text));
+  const known = useListedError(code);
   const [own, setOwn] = useState<readonly OperationError[]>([]);
   useEffect(() => {
-    loadCatalogue().then(
-      ({ errors }) => setListed(errors),
-      () => {},
-    );
     loadOperation(path).then(
       ({ errors }) => setOwn(errors),
       () => {},
     );
   }, [path]);
-  const problem = parseJson(response.text) as {
-    readonly code?: unknown;
-    readonly detail?: unknown;
-  };
-  if (response.status < 400 || typeof problem?.code !== 'string') return null;
-  const { code, detail } = problem;
-  const known = listed?.[code];
+  if (response.status < 400 || code === undefined) return null;
   const cure = own.find((error) => error.code === code)?.cure || known?.cure;
   return (
     <div className="console-help">
       <h4>
         <code>{code}</code> {known?.title}
       </h4>
-      {typeof detail === 'string' && <p>{detail}</p>}
+      {detail !== undefined && <p>{detail}</p>}
       {cure !== undefined && (
         <p>
           <b>What to do: </b>

@@ -2,6 +2,7 @@ import type { Json } from '#contract/json.ts';
 import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
 import { repeatWhile } from '#ui/load-patiently.ts';
 import { isOfBrowser } from '#site/console/response/format-response.ts';
+import { readProblem } from '#site/console/response/read-problem.ts';
 import { parseFacts, type WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 import { isWorkspace, type KeyStore, type Workspace } from './key-store.ts';
 import { parseJson } from './request-draft.ts';
@@ -139,17 +140,8 @@ async function control(
   if (status < 300) return { value: file };
   // A key that is refused is no sign that the workspace is gone.
   const isGone = status === 404 && !isOfBrowser(outcome.response);
-  return { problem: readDetail(status, text), isGone, isPassing: status >= 500 };
-}
-
-function readDetail(status: number, text: string): string {
-  try {
-    const { detail } = JSON.parse(text) as { readonly detail?: unknown };
-    if (typeof detail === 'string') return detail;
-  } catch {
-    // Told below.
-  }
-  return `The sandbox returned ${status}.`;
+  const problem = readProblem(parseJson(text)).detail ?? `The sandbox returned ${status}.`;
+  return { problem, isGone, isPassing: status >= 500 };
 }
 
 async function askFacts(

@@ -1,9 +1,9 @@
 import { COPY_PROBLEMS } from '#contract/offline-copy.ts';
 import { COPY_HEADER, HOME_HEADER } from '#contract/sandbox-headers.ts';
-import { isJsonObject } from '#contract/json.ts';
 import type { WorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import type { ConsoleResponse, Failure, Outcome } from '#site/console/request/send-request.ts';
+import { readProblem } from './read-problem.ts';
 
 const PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -89,10 +89,8 @@ const COPY_CODES: readonly unknown[] = Object.values(COPY_PROBLEMS);
 /** What the sandbox of the copy says of a failure that the platform never has. */
 function readCopyProblem(response: ConsoleResponse): string | undefined {
   if (!isOfCopy(response)) return undefined;
-  const problem = parseJson(response.text);
-  if (!isJsonObject(problem) || !COPY_CODES.includes(problem['code'])) return undefined;
-  const { detail } = problem;
-  return typeof detail === 'string' ? detail : undefined;
+  const { code, detail } = readProblem(parseJson(response.text));
+  return COPY_CODES.includes(code) ? detail : undefined;
 }
 
 /**

@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { takesIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { DescribedOperation } from '#description/operation.ts';
-import { loadCatalogue, type ListedError } from '#site/console/operation/load-catalogue.ts';
+import { useListedError } from '#site/console/operation/use-listed-error.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 
 interface Props {
@@ -22,15 +21,8 @@ const KEPT = new Set([404, 409, 422]);
 
 /** What the documentation says of the code of a refusal: its meaning here, and how to cure it. */
 export function ProblemHelp({ operation, status, code, remedy, ...on }: Props) {
-  const [listed, setListed] = useState<Readonly<Record<string, ListedError>>>();
-  useEffect(() => {
-    loadCatalogue().then(
-      ({ errors }) => setListed(errors),
-      () => {},
-    );
-  }, []);
+  const known = useListedError(code);
   const own = operation.errors.find((error) => error.code === code);
-  const known = listed?.[code];
   const cause = own?.cause || known?.cause;
   const cure = own?.cure || known?.cure;
   if (cause === undefined) return null;

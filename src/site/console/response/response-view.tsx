@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import type { DescribedOperation } from '#description/operation.ts';
-import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import type { ConsoleResponse } from '#site/console/request/send-request.ts';
@@ -15,6 +14,7 @@ import { JsonTree } from './json-tree.tsx';
 import { ChangeTable } from './change-table.tsx';
 import type { Change } from './list-changes.ts';
 import { ProblemHelp } from './problem-help.tsx';
+import { readProblem } from './read-problem.ts';
 
 interface Props {
   readonly operation: DescribedOperation;
@@ -34,7 +34,7 @@ export function ResponseView({ operation, response, changes, remedy, ...on }: Pr
   const value = isJson && response.text !== '' ? parseJson(response.text) : undefined;
   const shown = view === 'tree' && value === undefined ? 'text' : view;
   const pretty = value === undefined ? response.text : JSON.stringify(value, null, 2);
-  const code = readCode(value);
+  const { code } = readProblem(value);
   return (
     <>
       {code !== undefined && response.status >= 400 && (
@@ -96,14 +96,6 @@ export function ResponseView({ operation, response, changes, remedy, ...on }: Pr
       {shown === 'headers' && <Headers operation={operation} response={response} />}
     </>
   );
-}
-
-function readCode(value: Json | undefined): string | undefined {
-  const code =
-    typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, Json>>)['code']
-      : undefined;
-  return typeof code === 'string' ? code : undefined;
 }
 
 function findResponse(operation: DescribedOperation, status: number) {
