@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { listenLocally } from '#scripts/lib/listen-locally.ts';
 import type { SdkPackage } from '#scripts/build/sdk/sdk-package.ts';
 import { buildGuideRequest, type GuideExchange } from './guide-exchange.ts';
 import type { GuideAccess, GuideSandbox } from './open-guide-sandbox.ts';
@@ -78,18 +78,13 @@ export async function serveGuideSandbox(
 
   const listener = getRequestListener(forward);
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenLocally(server)),
     aim: (next) => void (access = next),
     take() {
       const taken = exchanges;
       exchanges = [];
       return taken;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

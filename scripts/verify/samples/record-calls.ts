@@ -1,5 +1,5 @@
 import { createServer, request as sendRequest, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '#scripts/lib/listen-locally.ts';
 
 /** A call that went through, with its answer. */
 export interface RecordedCall {
@@ -72,19 +72,13 @@ export async function startCallRecorder(target: string): Promise<CallRecorder> {
     incoming.on('data', (chunk: Buffer) => sent.push(chunk));
     incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenLocally(server)),
     aim: (workspaceId) => void (prefix = `/sandbox/${workspaceId}`),
     take() {
       const all = calls;
       calls = [];
       return all;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Json } from '#contract/json.ts';
+import { listenLocally } from '#scripts/lib/listen-locally.ts';
 import { digest } from '#scripts/verify/proofs/digest.ts';
 import type { RepeatableSandbox } from '#scripts/verify/proofs/open-repeatable-sandbox.ts';
 import type { FlowValues } from '#site/workflows/run/expressions.ts';
@@ -20,15 +20,8 @@ export interface ServedSandbox {
 export async function serveRepeatableSandbox(sandbox: RepeatableSandbox): Promise<ServedSandbox> {
   const listener = getRequestListener((request) => sandbox.fetch(request));
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    sandbox,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listenLocally(server);
+  return { sandbox, origin: url, close };
 }
 
 /** What of an attempt follows from the workflow and the sandbox alone. */

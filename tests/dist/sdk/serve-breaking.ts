@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { listenLocally } from '#scripts/lib/listen-locally.ts';
 
 /** How the connection of an answer ends: as it should, before its first byte, or in its middle. */
 export type Ending = 'whole' | 'before' | 'middle';
@@ -52,16 +52,7 @@ export async function serveBreaking(
       answer(outgoing, response, Buffer.from(await response.arrayBuffer()), ending);
     })();
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keys,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listenLocally(server)), keys };
 }
 
 /** Expects that each of so many calls was sent twice, one after the other, under one key that no other call has. */
