@@ -191,7 +191,7 @@ export function createSiteTests() {
       file: distReport,
     }),
     verify('Samples', 'verify-samples', 'Languages'),
-    verify('Workflow runs', 'run-workflows', 'Samples'),
+    verify('Workflow runs', 'verify-workflows', 'Samples'),
     verify('Guides', 'verify-guides', 'Workflow runs'),
     createCheck('Browser', ['node', 'scripts/install/ensure-browser.mjs'], {
       after: ['Languages'],

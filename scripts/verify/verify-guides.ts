@@ -4,14 +4,13 @@
 // Options: --all (runs what is proven as well)   --languages php,go   --check (writes no proofs down, as npm test does)
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SampleLanguage } from '#languages/languages.ts';
-import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
-import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { packSdks } from '#scripts/build/sdk/pack-sdks.ts';
 import { root } from '#scripts/lib/root.mjs';
 import { settings } from '#settings';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { parseLanguages } from './parse-languages.ts';
+import { partByRuntime } from './part-by-runtime.ts';
+import { endWith, runCommandLine } from './run-command-line.ts';
 import { digestResponses } from './guides/guide-exchange.ts';
 import { loadGuideProofs, writeGuideProofs, type GuideProof } from './guides/guide-proofs.ts';
 import { listGuideRuns, repeatRequests, type GuideRun } from './guides/guide-run.ts';
@@ -71,17 +70,6 @@ async function prove(
     : 'It passes, but the same requests get other responses the second time.';
 }
 
-/** Parts runs into those for which this machine has what they need, after an attempt to install it, and the others. */
-function partByRuntime(runs: readonly GuideRun[]) {
-  const languages: SampleLanguage[] = [...new Set(runs.map(({ language }) => language))];
-  if (languages.length > 0) ensureRuntimes([...languages, SHELL_LANGUAGE]);
-  const present = new Set(languages.filter((language) => hasRuntime(language, 'program')));
-  return {
-    runnable: runs.filter(({ language }) => present.has(language)),
-    others: runs.filter(({ language }) => !present.has(language)),
-  };
-}
-
 async function main(): Promise<void> {
   const { names, languages, isAll, isCheck } = readOptions();
   const started = performance.now();
@@ -100,7 +88,11 @@ async function main(): Promise<void> {
   for (const run of wanted)
     if (isAll || !(await isProven(sandbox, run, store[run.name]))) unproven.push(run);
   console.log(`${wanted.length - unproven.length} of ${wanted.length} runs are proven already.`);
-  const { runnable, others } = partByRuntime(unproven);
+  const { runnable, others } = partByRuntime(unproven, {
+    kind: 'program',
+    readLanguage: ({ language }) => language,
+    start: SHELL_LANGUAGE,
+  });
   const packages = runnable.some(({ usesSdk }) => usesSdk)
     ? await packSdks(join(root, '.cache/guide-sdk'), description, settings.siteUrl)
     : [];
@@ -123,13 +115,7 @@ async function main(): Promise<void> {
   if (!isCheck) await writeGuideProofs(Object.fromEntries(kept));
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${runnable.length - failed} of ${runnable.length} runs passed in ${seconds} s`);
-  // Where a machine is there to check everything, nothing may be left out.
-  const isLeftOut = others.length > 0 && (!isCheck || Boolean(process.env['CI']));
-  if (failed > 0 || isLeftOut) process.exitCode = 1;
+  endWith(failed, others.length, isCheck);
 }
 
-await main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError;
-  console.error(isUsage ? `verify:guides: ${error.message}\n${USAGE}` : error);
-  process.exitCode = 1;
-});
+await runCommandLine('verify:guides', USAGE, main);

@@ -6,6 +6,7 @@ import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
 import { parseLanguages } from './parse-languages.ts';
 import { runSamples, runWorkflows } from './package/check-package.ts';
+import { runCommandLine } from './run-command-line.ts';
 
 const USAGE = 'Usage: npm run verify:package -- [--languages php,go] [--samples] [--workflows]';
 
@@ -40,8 +41,4 @@ async function main(): Promise<void> {
   if (hasFailed || present.length < languages.length) process.exitCode = 1;
 }
 
-await main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError;
-  console.error(isUsage ? `verify:package: ${error.message}\n${USAGE}` : error);
-  process.exitCode = 1;
-});
+await runCommandLine('verify:package', USAGE, main);

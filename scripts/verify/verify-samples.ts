@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import { recallSite } from '#scripts/build/recall-site.ts';
 import type { SampleLanguage } from '#languages/languages.ts';
-import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
-import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { parseLanguages } from './parse-languages.ts';
+import { partByRuntime } from './part-by-runtime.ts';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
+import { endWith, runCommandLine } from './run-command-line.ts';
 import { createExchangeRepeater } from './samples/create-exchange-repeater.ts';
 import { findUnproven } from './samples/find-unproven.ts';
 import { writePageProofs } from './samples/write-page-proofs.ts';
@@ -67,20 +67,6 @@ function formatJob({ operation, language }: SampleJob): string {
   return `${operation.operationId} in ${language}`;
 }
 
-/** Parts jobs into those that this machine can run, after an attempt to install what is missing, and the others. */
-function partByRuntime(jobs: readonly SampleJob[]): {
-  readonly runnable: readonly SampleJob[];
-  readonly others: readonly SampleJob[];
-} {
-  const languages = [...new Set(jobs.map(({ language }) => language))];
-  if (languages.length > 0) ensureRuntimes(languages);
-  const present = new Set(languages.filter((language) => hasRuntime(language)));
-  return {
-    runnable: jobs.filter(({ language }) => present.has(language)),
-    others: jobs.filter(({ language }) => !present.has(language)),
-  };
-}
-
 async function main(): Promise<void> {
   const options = readOptions();
   const { jobs, ids, description } = await loadJobs(options);
@@ -90,7 +76,10 @@ async function main(): Promise<void> {
   const parts = { store: await loadSampleProofs(), repeat };
   const unproven = options.isAll ? jobs : await findUnproven(jobs, parts);
   console.log(`${jobs.length - unproven.length} of ${jobs.length} samples are proven already.`);
-  const { runnable, others } = partByRuntime(unproven);
+  const { runnable, others } = partByRuntime(unproven, {
+    kind: 'sample',
+    readLanguage: ({ language }) => language,
+  });
   // The samples call the built server: an older one does not know what has just been described.
   if (runnable.length > 0) ensureBuilt();
   const verification = await verifyAll(runnable, { workers: Math.max(2, cpus().length) });
@@ -105,13 +94,7 @@ async function main(): Promise<void> {
     await writeSampleProofs(store, ids);
     await writePageProofs(store, successes);
   }
-  // Where a machine is there to check everything, nothing may be left out.
-  const isLeftOut = others.length > 0 && (!options.isCheck || Boolean(process.env['CI']));
-  if (failures.length > 0 || isLeftOut) process.exitCode = 1;
+  endWith(failures.length, others.length, options.isCheck);
 }
 
-await main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError;
-  console.error(isUsage ? `verify:samples: ${error.message}\n${USAGE}` : error);
-  process.exitCode = 1;
-});
+await runCommandLine('verify:samples', USAGE, main);

@@ -6,11 +6,11 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
 import type { SampleLanguage } from '#languages/languages.ts';
-import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
-import { ensureRuntimes } from '#scripts/install/ensure-runtimes.mjs';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { parseLanguages } from './parse-languages.ts';
+import { partByRuntime } from './part-by-runtime.ts';
 import { openRepeatableSandbox } from './proofs/open-repeatable-sandbox.ts';
+import { endWith, runCommandLine } from './run-command-line.ts';
 import { buildUploadFiles } from './samples/upload-files.ts';
 import { digestRun } from './workflows/digest-run.ts';
 import { playWorkflow, serveRepeatableSandbox } from './workflows/play-workflow.ts';
@@ -93,20 +93,6 @@ async function planRuns(
   return planned;
 }
 
-/** Parts runs into those for which this machine has what they need, after an attempt to install it, and the others. */
-function partByRuntime(runs: readonly PlannedRun[]): {
-  readonly runnable: readonly PlannedRun[];
-  readonly others: readonly PlannedRun[];
-} {
-  const languages = [...new Set(runs.flatMap(({ job: { by } }) => (by === 'redocly' ? [] : [by])))];
-  if (languages.length > 0) ensureRuntimes(languages);
-  const missing = new Set<string>(languages.filter((language) => !hasRuntime(language, 'program')));
-  return {
-    runnable: runs.filter(({ job }) => !missing.has(job.by)),
-    others: runs.filter(({ job }) => missing.has(job.by)),
-  };
-}
-
 async function main(): Promise<void> {
   const options = await readOptions();
   ensureBuilt();
@@ -119,7 +105,10 @@ async function main(): Promise<void> {
       options.isAll || !isProven(store, job.name, transcript, [job.by, digest]),
   );
   console.log(`${planned.length - unproven.length} of ${planned.length} runs are proven already.`);
-  const { runnable, others } = partByRuntime(unproven);
+  const { runnable, others } = partByRuntime(unproven, {
+    kind: 'program',
+    readLanguage: ({ job: { by } }) => (by === 'redocly' ? undefined : by),
+  });
   const counts = { passed: 0, failed: 0 };
   function note(what: string, passed: boolean, report: string): void {
     counts[passed ? 'passed' : 'failed'] += 1;
@@ -142,13 +131,7 @@ async function main(): Promise<void> {
   if (!options.isCheck) await writeWorkflowProofs(store, options.all);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
-  // Where a machine is there to check everything, nothing may be left out.
-  const isLeftOut = others.length > 0 && (!options.isCheck || Boolean(process.env['CI']));
-  if (counts.failed > 0 || isLeftOut) process.exitCode = 1;
+  endWith(counts.failed, others.length, options.isCheck);
 }
 
-await main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError;
-  console.error(isUsage ? `verify:workflows: ${error.message}\n${USAGE}` : error);
-  process.exitCode = 1;
-});
+await runCommandLine('verify:workflows', USAGE, main);
