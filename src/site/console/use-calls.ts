@@ -48,11 +48,6 @@ interface Parts {
   readonly ring: KeyStore;
 }
 
-/** Path and query without the values of parameters that are secrets. */
-function formatSafePath(path: string): string {
-  return path.replace(/([?&][^=&]*(?:token|otp|pin|password)=)[^&]*/gi, '$1…');
-}
-
 /** A call does not wait longer for what only shows its changes. */
 const FACTS_MS = 4000;
 
@@ -72,7 +67,6 @@ async function readFacts(
 interface Sent {
   readonly operation: DescribedOperation;
   readonly draft: RequestDraft;
-  readonly path: string;
   /** Mark of the workspace that the call was for. */
   readonly workspace: string | undefined;
 }
@@ -81,13 +75,11 @@ interface Sent {
 const UNSENT: readonly Failure[] = ['unsendable', 'dots'];
 
 /** @param answer absent where no response came */
-function storeCall({ operation, draft, path, workspace }: Sent, answer?: ConsoleResponse): void {
+function storeCall({ operation, draft, workspace }: Sent, answer?: ConsoleResponse): void {
   addToHistory({
     at: Date.now(),
     page: operation.pagePath,
     title: operation.summary,
-    method: operation.method,
-    path: formatSafePath(path),
     ...(workspace !== undefined && { workspace }),
     draft: { values: draft.values, body: draft.body, form: draft.form },
     ...(answer && { answer }),
@@ -185,7 +177,7 @@ export function useCalls({ address, ring }: Parts) {
     const mark = findMark(operation, key, workspace);
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);
-    const sent = { operation, draft, path: request.path, workspace: mark };
+    const sent = { operation, draft, workspace: mark };
     keep(sent, outcome);
     if (!isCurrent()) return;
     finish(outcome, mark);

@@ -10,9 +10,6 @@ export interface HistoryEntry {
   /** Address of the operation's page. */
   readonly page: string;
   readonly title: string;
-  readonly method: string;
-  /** Path and query as they were sent. */
-  readonly path: string;
   /** Mark of the workspace that the call was for; undefined where that is not known. */
   readonly workspace?: string;
   readonly draft: Omit<RequestDraft, 'files'>;
