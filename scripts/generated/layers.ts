@@ -45,7 +45,7 @@ const area = (name: string, holds: string, more: Partial<Layer> = {}): Layer => 
 const PORTABLE = 'The sandbox is bundled for browsers too: nothing of Node here.';
 
 /** The sandbox's rooms, the lowest first: each imports rooms below only, and nothing of Node. Tests may reach up. */
-const room = (name: string, below: string, holds: string, more: Partial<Layer> = {}): Layer => ({
+const room = (name: string, below: string, holds: string): Layer => ({
   path: `src/server/sandbox/${name}`,
   holds,
   mayImport: [
@@ -59,7 +59,6 @@ const room = (name: string, below: string, holds: string, more: Partial<Layer> =
   refuses: { regex: '^node:', message: PORTABLE },
   refusesGlobals: { names: ['Buffer', 'process'], message: PORTABLE },
   holdsForTests: false,
-  ...more,
 });
 
 const folder = (

@@ -19,15 +19,15 @@ export type GuideProofStore = Readonly<Record<string, GuideProof>>;
 const FILE = join(root, 'tests/proofs/guides.json');
 
 /** @returns an empty store where there is none yet */
-export async function loadGuideProofs(file = FILE): Promise<GuideProofStore> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+export async function loadGuideProofs(): Promise<GuideProofStore> {
+  const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return JSON.parse(text) as GuideProofStore;
 }
 
 /** Writes one line for each run, so that a change shows what it concerns. */
-export async function writeGuideProofs(store: GuideProofStore, file = FILE): Promise<void> {
+export async function writeGuideProofs(store: GuideProofStore): Promise<void> {
   const lines = Object.keys(store)
     .toSorted()
     .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(store[name])}`);
-  await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
+  await writeFile(FILE, `{\n${lines.join(',\n')}\n}\n`);
 }

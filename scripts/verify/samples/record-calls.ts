@@ -13,7 +13,6 @@ export interface RecordedCall {
   /** Body of the request. */
   readonly sent: Buffer;
   readonly status: number;
-  readonly contentType: string;
   readonly body: Buffer;
 }
 
@@ -52,7 +51,6 @@ export async function startCallRecorder(target: string): Promise<CallRecorder> {
         answer.on('end', () => {
           const body = Buffer.concat(chunks);
           const status = answer.statusCode ?? 0;
-          const contentType = answer.headers['content-type'] ?? '';
           calls.push({
             method,
             path: readPath(url),
@@ -60,7 +58,6 @@ export async function startCallRecorder(target: string): Promise<CallRecorder> {
             headers: incoming.headers,
             sent: Buffer.concat(sent),
             status,
-            contentType,
             body,
           });
           outgoing.writeHead(status, answer.headers).end(body);

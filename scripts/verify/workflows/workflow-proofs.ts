@@ -16,8 +16,8 @@ export type WorkflowProofStore = Readonly<Record<string, WorkflowProof>>;
 const FILE = join(root, 'tests/proofs/workflows.json');
 
 /** @returns an empty store where there is none yet */
-export async function loadWorkflowProofs(file = FILE): Promise<WorkflowProofStore> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+export async function loadWorkflowProofs(): Promise<WorkflowProofStore> {
+  const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return JSON.parse(text) as WorkflowProofStore;
 }
 
@@ -25,10 +25,9 @@ export async function loadWorkflowProofs(file = FILE): Promise<WorkflowProofStor
 export async function writeWorkflowProofs(
   store: WorkflowProofStore,
   names: readonly string[],
-  file = FILE,
 ): Promise<void> {
   const kept = names.toSorted().flatMap((name) => (store[name] ? [[name, store[name]]] : []));
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 /** Puts a proof into a store. What another transcript has proven is not kept beside it. */

@@ -28,11 +28,12 @@ function readAttribute(meta: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
 }
 
-function hasWord(meta: string, word: string): boolean {
+/** Whether the text behind a fence's language has the word `shortened`. */
+function isShortened(meta: string): boolean {
   return meta
     .replaceAll(/"[^"]*"/g, '')
     .split(/\s+/)
-    .includes(word);
+    .includes('shortened');
 }
 
 function readFence(node: Code, group: number | undefined): GuideCode {
@@ -46,7 +47,7 @@ function readFence(node: Code, group: number | undefined): GuideCode {
     ...(noRun !== undefined && { noRun }),
     ...(file !== undefined && { file }),
     ...(group !== undefined && { group }),
-    isShortened: hasWord(meta, 'shortened'),
+    isShortened: isShortened(meta),
     isHidden: isHiddenCode(node),
   };
 }

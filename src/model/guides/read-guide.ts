@@ -56,7 +56,6 @@ export interface Guide {
   readonly page: GuidePage;
   readonly facts: TextFacts;
   readonly redirectFrom: readonly string[];
-  readonly workspaces: readonly GuideWorkspace[];
   /** Line of its path. */
   readonly pathLine: number;
 }
@@ -83,7 +82,7 @@ export function readGuide(
   const { given, pathLine } = read;
   const shown = readShown(file, body, report);
   if (!shown) return undefined;
-  const { redirectFrom, path: address, icon, label, workspaces, ...rest } = given;
+  const { redirectFrom, path: address, icon, label, workspaces: _workspaces, ...rest } = given;
   if (given.layout === 'article' && shown.text.trim() === '')
     report({
       file,
@@ -103,7 +102,7 @@ export function readGuide(
     sections: shown.facts.sections,
     source: { file, line: 1 },
   };
-  return { page, facts: shown.facts, redirectFrom, workspaces, pathLine };
+  return { page, facts: shown.facts, redirectFrom, pathLine };
 }
 
 function readFrontmatter(

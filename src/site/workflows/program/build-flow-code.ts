@@ -81,15 +81,13 @@ function writeCondition(dialect: Dialect, condition: Condition): string {
 }
 
 function writePath(dialect: Dialect, { operation, parameters }: WorkflowStep): string {
-  const find = (place: string, name: string) =>
-    parameters.find((one) => one.in === place && one.name === name)?.value ?? '';
+  const find = (name: string) =>
+    parameters.find((one) => one.in === 'path' && one.name === name)?.value ?? '';
   const encode = (value: Json) => ({ code: dialect.encode(writeValue(dialect, value)) });
   const path = operation.endpoint
     .split(/(\{[^}]+\})/)
     .filter((part) => part !== '')
-    .map((part) =>
-      part.startsWith('{') ? encode(find('path', part.slice(1, -1))) : { text: part },
-    );
+    .map((part) => (part.startsWith('{') ? encode(find(part.slice(1, -1))) : { text: part }));
   const query = parameters
     .filter((one) => one.in === 'query')
     .flatMap(({ name, value }, at) => [
