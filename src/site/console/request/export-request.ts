@@ -1,75 +1,33 @@
-import type { Json } from '#contract/json.ts';
 import type { SampleBody } from '#languages/sample/sample-body.ts';
 import {
   findIdempotencyKey,
   findSecret,
-  type SampleHeader,
   type SampleRequest,
-  type SampleSecret,
 } from '#languages/sample/sample-request.ts';
-
-const PLACEHOLDERS: Readonly<Record<SampleSecret, string>> = {
-  apiKey: 'the-secret-of-an-app-key',
-  accessToken: 'the-access-token-of-a-user',
-};
-const BOUNDARY = 'part-of-the-upload';
-
-/** JSON without the `{{` of a variable, which editors would replace, or run as code: the same value in other words. */
-function formatJson(value: Json): string {
-  return JSON.stringify(value, null, 2).replaceAll('{{', '{\\u007b');
-}
-
-/** A text without what would be a variable, another line or a file in an HTTP file. There is no other way to write it. */
-function formatText(value: string): string {
-  return value.replace(/\{\{|\p{Cc}|^</gu, encodeURIComponent);
-}
-
-function formatHeader(header: SampleHeader): string {
-  if (header.kind !== 'bearer') return `${header.name}: ${formatText(header.value)}`;
-  return `${header.name}: Bearer {{${header.secret}}}`;
-}
-
-function formatBody(body: SampleBody): string {
-  if (body.kind === 'json') return formatJson(body.value);
-  if (body.kind === 'text') return body.text;
-  if (body.kind === 'none') return '';
-  const head = (name: string) => `--${BOUNDARY}\nContent-Disposition: form-data; name="${name}"`;
-  const fields = body.fields.map(([name, value]) => `${head(name)}\n\n${formatText(value)}`);
-  const files = body.files.map(
-    ({ name, fileName, contentType }) =>
-      `${head(name)}; filename="${fileName}"\nContent-Type: ${contentType}\n\n< ./${fileName}`,
-  );
-  return [...fields, ...files, `--${BOUNDARY}--`].join('\n');
-}
+import {
+  formatHttpBody,
+  formatHttpRequest,
+  formatHttpText,
+  formatHttpVariables,
+} from '#site/files/http-request.ts';
 
 /** A request as an HTTP file, which editors run; the key or token is a variable. */
 export function formatHttp(request: SampleRequest): string {
-  const { operationId, method, baseUrl, path, headers, body } = request;
   const secret = findSecret(request);
-  const type =
-    body.kind === 'multipart' ? [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`] : [];
-  const text = formatBody(body);
-  return [
-    `@baseUrl = ${baseUrl}`,
-    ...(secret === undefined ? [] : [`@${secret} = ${PLACEHOLDERS[secret]}`]),
-    '',
-    `### ${operationId}`,
-    `${method} {{baseUrl}}${path}`,
-    ...headers.map(formatHeader),
-    ...type,
-    ...(text === '' ? [] : ['', text]),
-    '',
-  ].join('\n');
+  const variables = formatHttpVariables(request.baseUrl, secret === undefined ? [] : [secret]);
+  return `${variables}\n\n${formatHttpRequest(request, [`### ${request.operationId}`])}\n`;
 }
 
 function buildPostmanBody(body: SampleBody): object {
   if (body.kind === 'none') return {};
   if (body.kind !== 'multipart') {
-    return { body: { mode: 'raw', raw: formatBody(body), options: { raw: { language: 'json' } } } };
+    return {
+      body: { mode: 'raw', raw: formatHttpBody(body), options: { raw: { language: 'json' } } },
+    };
   }
   const texts = body.fields.map(([key, value]) => ({
     key,
-    value: formatText(value),
+    value: formatHttpText(value),
     type: 'text',
   }));
   const files = body.files.map(({ name, fileName, contentType }) => {
@@ -95,7 +53,7 @@ export function formatPostman(request: SampleRequest): string {
       ...(secret === undefined ? [] : [{ key: secret, value: '', type: 'string' }]),
       ...(idempotencyKey === undefined
         ? []
-        : [{ key: 'idempotencyKey', value: formatText(idempotencyKey), type: 'string' }]),
+        : [{ key: 'idempotencyKey', value: formatHttpText(idempotencyKey), type: 'string' }]),
     ],
     item: [
       {
@@ -113,7 +71,7 @@ export function formatPostman(request: SampleRequest): string {
             .filter(({ kind }) => kind !== 'bearer')
             .map((header) => ({
               key: header.name,
-              value: header.kind === 'text' ? formatText(header.value) : '{{idempotencyKey}}',
+              value: header.kind === 'text' ? formatHttpText(header.value) : '{{idempotencyKey}}',
             })),
           ...buildPostmanBody(body),
           url: {
