@@ -3,6 +3,7 @@ import choiceStyles from '#site/article/sdk/sdk-choice.css?inline';
 import hintStyles from '#site/article/sdk/sdk-hint.css?inline';
 import { SDK_CHOICE } from '#site/article/sdk/sdk-texts.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { readStored } from '#ui/stored-text.ts';
 
 adoptStyles(choiceStyles);
 adoptStyles(hintStyles);
@@ -36,11 +37,7 @@ export function drawSdkHints(): void {
 
 /** Whether the reader wants samples that use an SDK, as the store of the languages has it. */
 export function wantsSdk(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.calls) === 'sdk';
-  } catch {
-    return false;
-  }
+  return readStored(STORAGE_KEYS.calls) === 'sdk';
 }
 
 /** React's control in place of one of this module, once React shows it. */

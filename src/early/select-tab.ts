@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { FILLING, FILLING_ROWS } from '#site/styles/language-rows.ts';
 import { findTabTarget } from '#ui/find-tab-target.ts';
+import { store } from '#ui/stored-text.ts';
 import { drawSdkControl, wantsSdk } from './draw-sdk-choice.ts';
 import { isAlive } from './is-alive.ts';
 import type { CodeGroup } from './read-code-groups.ts';
@@ -101,12 +102,8 @@ function remember(language: string, { sampleLanguages, sdkLanguages }: CodeGroup
   const shown = wantsSdk() && sdkLanguages.includes(language) ? `${language}-sdk` : language;
   // Without it the style sheet would wait for React: see code.css.
   if (dataset['language']) dataset['language'] = shown;
-  try {
-    if (shown === sampleLanguages[0]) localStorage.removeItem(STORAGE_KEYS.language);
-    else localStorage.setItem(STORAGE_KEYS.language, shown);
-  } catch {
-    // Without storage React remembers it as long as the page lives.
-  }
+  // Without storage React remembers it as long as the page lives.
+  store(STORAGE_KEYS.language, shown === sampleLanguages[0] ? null : shown);
 }
 
 function findGroup(groups: readonly CodeGroup[], { tabs, first }: Figure): CodeGroup | undefined {

@@ -2,6 +2,7 @@
 // typeface under the reader's eyes: the next page has them, and each page after that from its first paint on.
 import { STORAGE_KEYS } from '#contract/page-events.ts';
 import { isMetered } from '#ui/is-metered.ts';
+import { store } from '#ui/stored-text.ts';
 
 /** Calls back in the moment in which another page stands in the document, before it is painted. */
 function onNextPage(act: () => void): void {
@@ -23,9 +24,6 @@ export async function loadFonts(): Promise<void> {
     return;
   }
   onNextPage(() => (dataset['font'] = 'site'));
-  try {
-    localStorage[STORAGE_KEYS.font] = 'site';
-  } catch {
-    // Without storage, the pages that follow without a load have them.
-  }
+  // Without storage, the pages that follow without a load have them.
+  store(STORAGE_KEYS.font, 'site');
 }

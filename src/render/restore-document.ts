@@ -1,14 +1,6 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { readStored } from '#ui/stored-text.ts';
 import { offerReload } from './plain/notice.ts';
-
-/** What the reader has chosen. React takes all attributes from a document that React gives up. */
-function readChoice(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Puts the page's document back where React has failed with it: its text can be read and its links lead on, as without
@@ -21,11 +13,12 @@ export async function restoreDocument(): Promise<boolean> {
     const response = await fetch(location.href, { cache: 'force-cache' });
     const html = await response.text();
     const restored = new DOMParser().parseFromString(html, 'text/html').documentElement;
+    // React takes all attributes from a document that React gives up, also what the reader has chosen.
     for (const [name, key] of [
       ['theme', STORAGE_KEYS.theme],
       ['font', STORAGE_KEYS.font],
     ] as const) {
-      const value = readChoice(key);
+      const value = readStored(key);
       if (value !== null) restored.dataset[name] = value;
     }
     restored.dataset['os'] = navigator.platform;

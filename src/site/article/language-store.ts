@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { readStored, store } from '#ui/stored-text.ts';
 
 const EVENT = 'docs:language';
 const SDK = 'sdk';
@@ -10,25 +11,6 @@ const SDK_ENDING = /-sdk$/;
 
 /** Whether samples use the SDK, on any page; undefined until it is asked for. */
 let usesSdk: boolean | undefined;
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Without storage a choice holds for the page on which it was made.
-    return null;
-  }
-}
-
-/** Stores a value. Null is the choice that nothing is stored for. */
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without storage a choice holds until the page is left.
-  }
-}
 
 /** A page that comes back whole shows what was chosen meanwhile. */
 function readAgain({ persisted }: PageTransitionEvent): void {

@@ -6,6 +6,7 @@ import { adoptStyles } from '#ui/adopt-styles.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PartBoundary } from '#ui/part-boundary.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
+import { readStored, store } from '#ui/stored-text.ts';
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { useLoaded, type LoadStatus } from '#ui/use-loaded.ts';
 import type { ConsoleOptions } from './console-options.ts';
@@ -163,30 +164,18 @@ interface HomeProps {
   readonly start: string;
 }
 
-function readLast(start: string): string {
-  try {
-    return sessionStorage.getItem(NAME) ?? start;
-  } catch {
-    return start;
-  }
-}
-
 /** The console as a page of its own; its container is kept until its code is there. */
 export function ConsoleHome({ options, start }: HomeProps) {
   const [path, setPath] = useState<string>();
   const [code, load, status] = useLoaded(loadConsole);
   useEffect(() => {
     load();
-    setPath(readLast(start));
+    setPath(readStored(NAME, 'sessionStorage') ?? start);
     // eslint-disable-next-line react/exhaustive-deps -- once, when the page is shown
   }, []);
   function choose(chosen: string): void {
     setPath(chosen);
-    try {
-      sessionStorage.setItem(NAME, chosen);
-    } catch {
-      // The choice holds until the page is left.
-    }
+    store(NAME, chosen, 'sessionStorage');
   }
   return (
     <div className="console-home">

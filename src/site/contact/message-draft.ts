@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, type ContactFieldName } from '#contract/contact-message.ts';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { readStored, store } from '#ui/stored-text.ts';
 
 /** What is in the form, by field. Fields without text are left out. */
 export type MessageDraft = Readonly<Partial<Record<ContactFieldName, string>>>;
@@ -22,19 +23,11 @@ export function parseDraft(stored: string | null): MessageDraft {
 
 /** The draft of this tab, which outlives a reload but not the tab. */
 export function loadDraft(): MessageDraft {
-  try {
-    return parseDraft(sessionStorage.getItem(STORAGE_KEYS.message));
-  } catch {
-    return {};
-  }
+  return parseDraft(readStored(STORAGE_KEYS.message, 'sessionStorage'));
 }
 
 /** Keeps a draft; an empty one is forgotten. */
 export function storeDraft(draft: MessageDraft): void {
-  try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(STORAGE_KEYS.message);
-    else sessionStorage.setItem(STORAGE_KEYS.message, JSON.stringify(draft));
-  } catch {
-    // Without storage only the form has the text.
-  }
+  const isEmpty = Object.keys(draft).length === 0;
+  store(STORAGE_KEYS.message, isEmpty ? null : JSON.stringify(draft), 'sessionStorage');
 }

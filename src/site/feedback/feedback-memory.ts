@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { readStored, store } from '#ui/stored-text.ts';
 
 /** What the browser remembers of the feedback that was given. */
 interface FeedbackMemory {
@@ -32,12 +33,8 @@ export function parseFeedbackMemory(stored: string | null): FeedbackMemory | und
 }
 
 function loadMemory(): FeedbackMemory {
-  let known = passing;
-  try {
-    known = parseFeedbackMemory(localStorage.getItem(STORAGE_KEYS.feedback)) ?? known;
-  } catch {
-    // Without storage the token lasts as long as the page.
-  }
+  // Without storage the token lasts as long as the page.
+  const known = parseFeedbackMemory(readStored(STORAGE_KEYS.feedback)) ?? passing;
   return (passing = known ?? { token: createToken(), answers: {} });
 }
 
@@ -51,9 +48,6 @@ export function loadFeedback(path: string): { token: string; answer: boolean | u
 export function storeFeedback(path: string, isHelpful: boolean): void {
   const { token, answers } = loadMemory();
   passing = { token, answers: { ...answers, [path]: isHelpful } };
-  try {
-    localStorage.setItem(STORAGE_KEYS.feedback, JSON.stringify(passing));
-  } catch {
-    // The server knows the answer. A later visit asks the question again.
-  }
+  // Without storage the server knows the answer, and a later visit asks the question again.
+  store(STORAGE_KEYS.feedback, JSON.stringify(passing));
 }

@@ -1,6 +1,7 @@
 // Plain DOM: the early module does this before React runs, and React goes on with it.
 import { SCROLL_DEBOUNCE_MS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { store } from '#ui/stored-text.ts';
 import { readSidebar } from './sidebar-dom.ts';
 
 export const findNav = (): Element | null =>
@@ -11,11 +12,8 @@ export const findViewport = (): Element | null => document.querySelector('[data-
 function saveSidebar(top: number): void {
   const nav = findNav();
   if (!nav) return;
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, top)));
-  } catch {
-    // Without storage every page starts with its own group open.
-  }
+  // Without storage every page starts with its own group open.
+  store(STORAGE_KEYS.sidebar, JSON.stringify(readSidebar(nav, top)), 'sessionStorage');
 }
 
 /** Saves what changes of the sidebar, soon after it does. @returns stops that */

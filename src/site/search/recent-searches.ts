@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#contract/page-events.ts';
+import { readStored, store } from '#ui/stored-text.ts';
 
 const KEY = STORAGE_KEYS.searches;
 /** Recent searches that are kept. */
@@ -31,19 +32,10 @@ export function removeRecent(recent: readonly string[], query: string): readonly
 
 /** What this browser remembers; nothing where it may not remember. */
 export function loadRecent(): readonly string[] {
-  try {
-    return parseRecent(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  return parseRecent(readStored(KEY));
 }
 
 /** Remembers the queries, where the browser may. */
 export function storeRecent(recent: readonly string[]): void {
-  try {
-    if (recent.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(recent));
-  } catch {
-    // No storage, or no room: the search works without.
-  }
+  store(KEY, recent.length === 0 ? null : JSON.stringify(recent));
 }

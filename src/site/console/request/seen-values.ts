@@ -1,6 +1,7 @@
 import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import { isJsonObject, type Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
+import { readStored, store } from '#ui/stored-text.ts';
 
 /** A value that an answer of this session has held, offered where it fits. */
 export interface SeenValue {
@@ -25,7 +26,7 @@ function isSeenValue(kept: unknown): kept is SeenValue {
 /** The values of this session, the newest first. */
 export function loadSeenValues(): readonly SeenValue[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    const kept: unknown = JSON.parse(readStored(NAME, 'sessionStorage') ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSeenValue) : [];
   } catch {
     return [];
@@ -63,11 +64,7 @@ export function addSeenValues(body: Json, workspace?: string): readonly SeenValu
     else if (earlier.label === '') found.set(name, { ...earlier, label: known.label });
   }
   const values = [...found.values()].slice(0, MAX_VALUES);
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(values));
-  } catch {
-    // Without storage the values hold until the page is left.
-  }
+  store(NAME, JSON.stringify(values), 'sessionStorage');
   return values;
 }
 
