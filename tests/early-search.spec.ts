@@ -189,3 +189,25 @@ test.describe('the search without its code', () => {
     await expect(options(page)).toHaveCount(5);
   });
 });
+
+test('a search that is closed while an input method is at work can be opened again', async ({
+  page,
+}) => {
+  await answerSearch(page);
+  const release = await holdReact(page);
+  await open(page, SEARCH_PATH);
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+  await input(page).evaluate((element) => {
+    element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  });
+  release();
+  await waitForReady(page);
+  await waitUntilIdle(page);
+  await page.keyboard.press('Escape');
+  await expect(early(page)).toHaveCount(0);
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+  await input(page).fill('voucher');
+  await expect(options(page).first()).toBeVisible();
+});

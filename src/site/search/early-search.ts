@@ -1,3 +1,5 @@
+import { whenClosed } from './dialog-element.ts';
+
 /** What the reader has typed, with the caret or what is marked. */
 export interface TypedQuery {
   readonly query: string;
@@ -41,6 +43,6 @@ export async function waitForComposition(): Promise<void> {
   if (early?.dataset['composing'] === undefined) return;
   await new Promise<void>((resolve) => {
     early.addEventListener('compositionend', () => resolve(), { once: true });
-    early.parentElement!.addEventListener('close', () => resolve(), { once: true });
+    whenClosed(early.closest('dialog')!, resolve);
   });
 }
