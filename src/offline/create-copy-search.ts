@@ -36,8 +36,8 @@ export function createCopySearch(storage: CacheStorage): CopySearch {
     if (!copy) return undefined;
     const { address } = copy.index;
     if (opened?.address !== address) opened = { address, index: openIndex(copy) };
-    const index = await opened.index;
-    // A copy that has lost the file may get it back.
+    const index = await opened.index.catch(() => undefined);
+    // A copy that has lost the file, or a part of it, may get it back.
     if (!index) opened = undefined;
     return index;
   }
