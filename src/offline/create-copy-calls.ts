@@ -9,7 +9,7 @@ import {
 import { COPY_HEADER, HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
 import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
-import { readCalledWorkspace } from './sandbox/name-workspace.ts';
+import { readCalledWorkspace } from './sandbox/read-called-workspace.ts';
 import type { CopySandbox, openCopySandbox } from './sandbox/open-copy-sandbox.ts';
 import { isOwnWorkspace, removeWorkspaces } from './sandbox/workspace-files.ts';
 

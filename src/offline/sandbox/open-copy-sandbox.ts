@@ -15,7 +15,7 @@ import { createKeptStore } from './create-kept-store.ts';
 import { fillRows } from './fill-rows.ts';
 import { keepRows } from './keep-rows.ts';
 import { keepStandIn } from './keep-stand-in.ts';
-import { readCalledWorkspace } from './name-workspace.ts';
+import { readCalledWorkspace } from './read-called-workspace.ts';
 import { replaceKeys, type StandIn } from './replace-keys.ts';
 import { keepFiles, readKeptFiles, type KeptFiles } from './workspace-files.ts';
 
