@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import type { SearchRecord } from '#contract/search-record.ts';
 import type { Page, SiteModel } from '#model/site-model.ts';
 import { createTrackedModel, type TrackedModel } from './jobs/tracked-model.ts';
@@ -22,7 +23,7 @@ function repeatRecord(record: SearchRecord, prefix: string): SearchRecord {
 
 function copyModel(model: SiteModel, number: number): SiteModel {
   const prefix = `/copy-${number}`;
-  const originals = Object.values(model.pages).filter(({ kind }) => kind === 'operation');
+  const originals = listOperationPages(model);
   const moved = new Set(originals.map(({ path }) => path));
   const move = (path: string) => (moved.has(path) ? prefix + path : path);
   const pages = Object.values(model.pages).map((page): Page => {

@@ -2,6 +2,7 @@
 // is proven already, by the same program and the same exchange with the sandbox, is not run again.
 // Options: --all (runs what is proven as well)   --languages php,go   --operations createAccount,getAccounts
 // --check (writes no proofs down, as npm test does)
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#scripts/build/ensure-built.mjs';
@@ -51,9 +52,7 @@ function readOptions(): Options {
 /** Reads the site, and lists the samples that the options choose. */
 async function loadJobs({ languages, operations: wanted }: Options) {
   const { model, description } = await recallSite();
-  const operations = Object.values(model.pages).flatMap((page) =>
-    page.kind === 'operation' ? [page.operation] : [],
-  );
+  const operations = listOperationPages(model).map(({ operation }) => operation);
   const ids = new Set(operations.map(({ operationId }) => operationId));
   const unknown = (wanted ?? []).filter((name) => !ids.has(name));
   if (unknown.length > 0) throw new TypeError(`There is no operation ${unknown.join(', ')}.`);

@@ -1,4 +1,5 @@
 // Runs what the pages show against the sandbox that readers install (dist/client/sandbox.tgz).
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import { cpus } from 'node:os';
 import type { SampleLanguage } from '#languages/languages.ts';
 import { hasRuntime } from '#languages/toolchain/sample-folder.ts';
@@ -21,9 +22,7 @@ interface Count {
 /** Runs the samples of every operation. */
 export async function runSamples(languages: readonly SampleLanguage[]): Promise<Count> {
   const { model } = await loadSite({ root, settings });
-  const operations = Object.values(model.pages).flatMap((page) =>
-    page.kind === 'operation' ? [page.operation] : [],
-  );
+  const operations = listOperationPages(model).map(({ operation }) => operation);
   const jobs = languages.flatMap((language) =>
     operations.map((operation) => ({ operation, language })),
   );

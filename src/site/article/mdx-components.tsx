@@ -10,7 +10,7 @@ import { isTranslated } from './is-translated.ts';
 import { LongName } from './long-name.tsx';
 import { formatMarkdownPath } from './markdown-path.ts';
 import { Note } from './note.tsx';
-import { findOperation, OperationLink } from './operation-link.tsx';
+import { OperationLink, requireOperationPage } from './operation-link.tsx';
 import { OperationSamples } from './operation-samples.tsx';
 import { parseMeta } from './parse-meta.ts';
 import { formatSamplesPath } from './samples-path.ts';
@@ -123,7 +123,7 @@ export function createMdxComponents(
       </figure>
     ),
     OperationSamples: ({ operation }: { operation: string }) => (
-      <OperationSamples page={findOperation(model, operation)} settings={model.settings} />
+      <OperationSamples page={requireOperationPage(model, operation)} settings={model.settings} />
     ),
     OperationLink: ({ operation }: { operation: string }) => (
       <OperationLink model={model} operation={operation} />

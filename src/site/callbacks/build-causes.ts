@@ -1,3 +1,4 @@
+import { findOperationPage } from '#model/pages/operation-pages.ts';
 import { isJsonObject } from '#contract/json.ts';
 import { buildSampleRequest } from '#languages/sample/sample-request.ts';
 import type { Operation, SiteModel } from '#model/site-model.ts';
@@ -15,12 +16,9 @@ const OPERATIONS: readonly string[] = [
 
 /** The calls of the box "Trigger an event", with the examples of their description. */
 export function buildCauses(model: SiteModel): readonly Cause[] {
-  const pages = Object.values(model.pages);
   return OPERATIONS.flatMap((operationId) => {
-    const page = pages.find(
-      (each) => each.kind === 'operation' && each.operation.operationId === operationId,
-    );
-    if (page?.kind !== 'operation' || page.operation.callbacks.length === 0) return [];
+    const page = findOperationPage(model, operationId);
+    if (!page || page.operation.callbacks.length === 0) return [];
     const { method, path, body } = buildSampleRequest(page.operation, model.settings.apiUrl);
     return [
       {

@@ -1,3 +1,4 @@
+import { findOperationPage } from '#model/pages/operation-pages.ts';
 import { isJsonObject } from '#contract/json.ts';
 import { buildSampleRequest } from '#languages/sample/sample-request.ts';
 import type { SiteModel } from '#model/site-model.ts';
@@ -19,13 +20,12 @@ function readMoney(value: unknown): Money | undefined {
  *
  * @returns undefined where the site has no sandbox, or the description no such call
  */
-export function buildDemo({ pages, settings }: SiteModel): Demo | undefined {
+export function buildDemo(model: SiteModel): Demo | undefined {
+  const { settings } = model;
   const { enabled, url } = settings.sandbox;
-  const page = Object.values(pages).find(
-    (each) => each.kind === 'operation' && each.operation.operationId === OPERATION,
-  );
+  const page = findOperationPage(model, OPERATION);
   // Only a sandbox of this site has workspaces and an inbox.
-  if (!enabled || !url.startsWith('/') || page?.kind !== 'operation') return undefined;
+  if (!enabled || !url.startsWith('/') || !page) return undefined;
   const { method, path, body } = buildSampleRequest(page.operation, settings.apiUrl);
   const example = body.kind === 'json' && isJsonObject(body.value) ? body.value : {};
   const { walletId } = example;

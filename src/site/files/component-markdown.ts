@@ -1,3 +1,4 @@
+import { findOperationPage } from '#model/pages/operation-pages.ts';
 import { findLanguage } from '#languages/find-language.ts';
 import { NOTE_TITLES } from '#site/article/note-titles.ts';
 import { isTranslated } from '#site/article/is-translated.ts';
@@ -84,29 +85,22 @@ function formatImage({ src, alt }: Attributes, _: unknown, model: SiteModel): st
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${formatTarget(model, src)})`;
 }
 
-function findOperation(model: SiteModel, operationId: Json | undefined) {
-  for (const page of Object.values(model.pages)) {
-    if (page.kind === 'operation' && page.operation.operationId === operationId) return page;
-  }
-  return undefined;
-}
-
 /** A link that reads well inside a sentence. */
 function formatCall(model: SiteModel, operationId: Json | undefined): string {
-  const page = findOperation(model, operationId);
+  const page = findOperationPage(model, operationId);
   if (page) return formatLink(model, `${page.operation.method} ${page.title}`, page.path);
   return typeof operationId === 'string' ? formatCode(operationId) : '';
 }
 
 function formatOperation(model: SiteModel, operationId: Json | undefined): string {
-  const page = findOperation(model, operationId);
+  const page = findOperationPage(model, operationId);
   if (page) return formatOperationLink(model, page);
   return typeof operationId === 'string' ? formatCode(operationId) : '';
 }
 
 /** The first language alone: the operation's own Markdown has them all. */
 function formatFirstSample(model: SiteModel, operationId: Json | undefined): string {
-  const page = findOperation(model, operationId);
+  const page = findOperationPage(model, operationId);
   const [sample] = page?.operation.samples ?? [];
   if (!page || !sample) return '';
   return joinBlocks([formatOperationLink(model, page), formatFence(sample.code, sample.language)]);

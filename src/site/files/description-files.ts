@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import type { BundledDescription } from '#model/api/bundle-description.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import { makeLinksAbsolute } from './absolute-links.ts';
@@ -13,11 +14,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const YAML_TYPE = 'application/yaml; charset=utf-8';
 
 /** For each operation whose samples were run, when that was, in which languages, and what came out. */
-function buildProofFiles({ pages, sampleProofs }: SiteModel): SiteFile[] {
-  if (!sampleProofs) return [];
-  const { provenOn, operations } = sampleProofs;
-  return Object.values(pages).flatMap((page) => {
-    const proof = page.kind === 'operation' ? operations[page.operation.operationId] : undefined;
+function buildProofFiles(model: SiteModel): SiteFile[] {
+  if (!model.sampleProofs) return [];
+  const { provenOn, operations } = model.sampleProofs;
+  return listOperationPages(model).flatMap((page) => {
+    const proof = operations[page.operation.operationId];
     const body = JSON.stringify({ provenOn, ...proof });
     return proof ? [{ path: `${page.path}.proof.json`, contentType: JSON_TYPE, body }] : [];
   });
@@ -33,20 +34,14 @@ export function buildDescriptionFiles(
 ): SiteFile[] {
   const { siteUrl } = model.settings;
   const formatOutside = (value: object) => makeLinksAbsolute(JSON.stringify(value), siteUrl);
-  const fragments = Object.values(model.pages).flatMap((page) =>
-    page.kind === 'operation'
-      ? [
-          {
-            path: `${page.path}.openapi.json`,
-            contentType: JSON_TYPE,
-            body: formatOutside({
-              ...buildFragment(json, page.operation.endpoint, page.operation.method),
-              externalDocs: { description: page.title, url: siteUrl + page.path },
-            }),
-          },
-        ]
-      : [],
-  );
+  const fragments = listOperationPages(model).map(({ path, title, operation }) => ({
+    path: `${path}.openapi.json`,
+    contentType: JSON_TYPE,
+    body: formatOutside({
+      ...buildFragment(json, operation.endpoint, operation.method),
+      externalDocs: { description: title, url: siteUrl + path },
+    }),
+  }));
   return [
     { path: '/openapi.json', contentType: JSON_TYPE, body: formatOutside(json) },
     { path: '/openapi.yaml', contentType: YAML_TYPE, body: makeLinksAbsolute(yaml, siteUrl) },

@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import { buildSdkSamples } from '#languages/sdk/build-sdk-samples.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import type { SdkSampleDocument } from '#site/article/sdk/sdk-sample-document.ts';
@@ -31,9 +32,4 @@ export async function buildSdkSamplesFile(
 /** The page whose SDK samples stand at an address; undefined for all other addresses. */
 export function findSdkSamplesPage(model: SiteModel, path: string): OperationPage | undefined {
   return listOperationPages(model).find((page) => formatSdkSamplesPath(page.path) === path);
-}
-
-/** All pages that have SDK samples. */
-function listOperationPages({ pages }: SiteModel): readonly OperationPage[] {
-  return Object.values(pages).filter((page) => page.kind === 'operation');
 }

@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import type { ErrorEntry, OperationPage, SiteModel } from '#model/site-model.ts';
 import {
   formatStatusMeaning,
@@ -25,8 +26,8 @@ function formatStatuses({ pages, errors }: SiteModel): string {
 }
 
 function formatErrorCodes(model: SiteModel): string {
-  const { errors, pages } = model;
-  const all = Object.values(pages).filter((page) => page.kind === 'operation');
+  const { errors } = model;
+  const all = listOperationPages(model);
   const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b);
   return joinBlocks([
     `## ${ERROR_CODES.title}`,

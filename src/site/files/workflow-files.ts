@@ -1,6 +1,7 @@
+import { findOperationPage } from '#model/pages/operation-pages.ts';
 import { parse, parseDocument } from 'yaml';
 import type { WorkflowFile } from '#model/api/bundle-description.ts';
-import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
+import type { Operation, SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
 import type {
   StepOperation,
@@ -69,10 +70,7 @@ function buildWorkflow(model: SiteModel, { name, text }: WorkflowFile): Workflow
       buildInput(key, schema, workflow.inputs.required ?? []),
     ),
     steps: workflow.steps.map(({ operationId, parameters = [], ...step }) => {
-      const page = Object.values(model.pages).find(
-        (one): one is OperationPage =>
-          one.kind === 'operation' && one.operation.operationId === operationId,
-      );
+      const page = findOperationPage(model, operationId);
       if (!page) throw new Error(`${name}: there is no operation ${operationId}`);
       const isOwn = (one: StepParameter) =>
         parameters.some((own) => own.name === one.name && own.in === one.in);

@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 
@@ -41,7 +42,7 @@ export const APPS_INTRO =
 
 /** Counts of what stands on the site, taken from the model. */
 export function buildFacts(model: SiteModel): readonly (readonly [count: number, what: string])[] {
-  const calls = Object.values(model.pages).filter(({ kind }) => kind === 'operation').length;
+  const calls = listOperationPages(model).length;
   return [
     [calls, 'calls'],
     [model.settings.sampleLanguages.length, 'languages'],

@@ -1,3 +1,4 @@
+import { listOperationPages } from '#model/pages/operation-pages.ts';
 import '#site/styles/article/guide.css';
 import '#site/styles/pages/status-codes.css';
 import { slug } from 'github-slugger';
@@ -18,7 +19,7 @@ import { ERROR_CODES, listPageSections, STATUSES } from './page-sections.ts';
 
 /** Every HTTP status in use and every error code, each with an anchor that problem documents lead to. */
 export function StatusCodesPage({ model, page, children }: LayoutProps) {
-  const calls = Object.values(model.pages).filter((candidate) => candidate.kind === 'operation');
+  const calls = listOperationPages(model);
   const groups = groupByStatus(model.errors);
   return (
     <article className="guide">
