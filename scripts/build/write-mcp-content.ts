@@ -1,3 +1,4 @@
+import { formatJsonValue } from '#contract/json.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BundledDescription } from '#model/api/bundle-description.ts';
@@ -91,7 +92,7 @@ function buildWorkflow(workflow: Workflow): McpWorkflow {
       .map(({ name, description, value }) => ({
         name,
         description,
-        preset: typeof value === 'string' ? value : JSON.stringify(value),
+        preset: formatJsonValue(value),
       })),
     steps: formatWorkflowSteps(workflow),
   };

@@ -7,6 +7,11 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
+/** A value within a text: a string as it is, all else as JSON. */
+export function formatJsonValue(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** A JSON object whose values nobody has looked at. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,3 @@
-import type { Json } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
 
 /** The type of a schema in words: 'string', 'array of Wallet', 'Money or null'. */
@@ -13,11 +12,6 @@ function formatBase(schema: Schema): string {
   if (schema.oneOf) return schema.oneOf.map(formatSchemaType).join(' or ');
   const type = schema.types.join(' or ') || 'any';
   return schema.format && type === 'string' ? schema.format : type;
-}
-
-/** A value as readers know it from JSON, strings without quotes. */
-export function formatJson(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The limits of a schema, each as a short phrase. */

@@ -1,5 +1,6 @@
+import { formatJsonValue } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
-import { formatJson, formatLimits, formatSchemaType } from './format-schema.ts';
+import { formatLimits, formatSchemaType } from './format-schema.ts';
 import { isEcho } from './is-echo.ts';
 import { InlineMarkdown } from './markdown.tsx';
 
@@ -56,7 +57,7 @@ export function SchemaItem({ name, id, schema, description, required }: ItemProp
         <p>
           One of{' '}
           {values.map((value) => (
-            <code key={formatJson(value)}>{formatJson(value)}</code>
+            <code key={formatJsonValue(value)}>{formatJsonValue(value)}</code>
           ))}
         </p>
       )}
@@ -90,7 +91,7 @@ function SchemaFacts({
       {facts.join(', ')}
       {standard !== undefined && (
         <>
-          {facts.length > 0 && ', '}default <code>{formatJson(standard)}</code>
+          {facts.length > 0 && ', '}default <code>{formatJsonValue(standard)}</code>
         </>
       )}
     </small>

@@ -3,7 +3,7 @@ import { formatAccess } from '#site/article/access.ts';
 import { formatMethodNote } from '#site/article/method-note.ts';
 import { REPEAT_BADGES } from '#site/article/repeats.ts';
 import type { Operation, OperationPage, SiteModel } from '#model/site-model.ts';
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { MediaContent, OperationResponse } from '#description/operation.ts';
 import { findOpenedSection } from '#site/article/find-opened-section.ts';
 import { formatSchemaType } from '#site/article/format-schema.ts';
@@ -98,7 +98,7 @@ function formatParameters(model: SiteModel, { parameters }: Operation): string {
       ].filter((fact) => fact !== '');
       const limits = facts.length === 0 ? '' : ` (${facts.join('; ')})`;
       const sample =
-        example === undefined ? '' : ` Example: ${formatCode(formatExample(example))}.`;
+        example === undefined ? '' : ` Example: ${formatCode(formatJsonValue(example))}.`;
       return [
         formatCode(name),
         place,
@@ -109,10 +109,6 @@ function formatParameters(model: SiteModel, { parameters }: Operation): string {
     },
   );
   return `## Parameters\n\n${formatTable(['Name', 'In', 'Type', 'Required', 'Description'], rows)}`;
-}
-
-function formatExample(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function formatRequestBody(model: SiteModel, { requestBody }: Operation): string {

@@ -1,4 +1,5 @@
-import { formatJson, formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
+import { formatJsonValue } from '#contract/json.ts';
+import { formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
 import type { SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
 import type { Schema, SchemaProperty } from '#description/schema.ts';
@@ -9,7 +10,7 @@ import { formatDescription } from './mdx-markdown.ts';
 export function formatFacts(schema: Schema): string[] {
   const { readOnly, writeOnly, deprecated } = schema;
   const { pattern, ...limits } = schema.limits;
-  const code = (value: Json) => formatCode(formatJson(value));
+  const code = (value: Json) => formatCode(formatJsonValue(value));
   return [
     ...formatLimits({ ...schema, limits }),
     pattern === undefined ? '' : `matches ${code(pattern)}`,
@@ -64,7 +65,7 @@ function formatProperty(
   const hasExample = schema.example !== undefined && schema.properties.length === 0;
   const text = [
     formatLine(formatDescription(model, schema.description)),
-    hasExample ? `Example: ${formatCode(formatJson(schema.example ?? null))}.` : '',
+    hasExample ? `Example: ${formatCode(formatJsonValue(schema.example ?? null))}.` : '',
   ];
   const head = `${formatCode(name)} (${facts.filter((fact) => fact !== '').join('; ')})`;
   const line = [head, text.filter((part) => part !== '').join(' ')].filter((part) => part !== '');

@@ -1,10 +1,9 @@
 'use client';
 
 import { useId, useSyncExternalStore } from 'react';
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { ShortText } from '#site/console/short-text.tsx';
-import { formatText } from './run/expressions.ts';
 import type { InputFiles } from './run/step-request.ts';
 import type { WorkflowInput } from './workflow.ts';
 
@@ -73,7 +72,7 @@ function InputField({ input, value, file, onChange, onFile }: FieldProps) {
           readOnly={schema.const !== undefined}
           autoComplete="off"
           spellCheck={false}
-          value={formatText(value)}
+          value={formatJsonValue(value)}
           onChange={({ target }) => onChange(parseTyped(target.value, type))}
         />
       ) : (

@@ -3,7 +3,7 @@
 import { ChangeTable } from '#site/console/response/change-table.tsx';
 import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
@@ -17,7 +17,6 @@ import { FlowInputs, OwnKey } from './flow-inputs.tsx';
 import { FlowStep } from './flow-step.tsx';
 import styles from './flow.css?inline';
 import { createPicture } from './create-picture.ts';
-import { formatText } from './run/expressions.ts';
 import type { InputFiles } from './run/step-request.ts';
 import { useFlow } from './use-flow.ts';
 import { KEY_INPUT, type Workflow } from './workflow.ts';
@@ -35,8 +34,8 @@ async function createFiles({ inputs }: Workflow): Promise<InputFiles> {
     const type = schema.contentMediaType;
     if (type === undefined) return [];
     const file = type.startsWith('image/')
-      ? createPicture(formatText(value))
-      : new File([formatText(value)], `${name}.csv`, { type });
+      ? createPicture(formatJsonValue(value))
+      : new File([formatJsonValue(value)], `${name}.csv`, { type });
     return [Promise.resolve(file).then((made) => [name, made] as const)];
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -1,5 +1,6 @@
 'use client';
 
+import { formatJsonValue } from '#contract/json.ts';
 import { useEffect, useState } from 'react';
 import type { OperationError } from '#contract/operation-facts.ts';
 import { formatResponseLine, formatFailure } from '#site/console/response/format-response.ts';
@@ -81,7 +82,7 @@ export function StepOutcome({ step, run, money }: Props) {
 /** One output as it is shown: without secrets. */
 function readShown(name: string, outputs: StepRun['outputs']): string {
   const { [name]: value } = JSON.parse(redactText(JSON.stringify(outputs))) as StepRun['outputs'];
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return formatJsonValue(value!);
 }
 
 function Exchange({

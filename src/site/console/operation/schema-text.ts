@@ -1,5 +1,6 @@
+import { formatJsonValue } from '#contract/json.ts';
 import type { Schema } from '#description/schema.ts';
-import { formatJson, formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
+import { formatLimits, formatSchemaType } from '#site/article/format-schema.ts';
 
 /** What there is to say of a schema in one line: type, limits and allowed values. */
 export function formatFacts(schema: Schema): string {
@@ -8,8 +9,8 @@ export function formatFacts(schema: Schema): string {
   return [
     formatSchemaType(schema),
     ...limits,
-    ...(values ? [`one of ${values.map(formatJson).join(', ')}`] : []),
-    ...(schema.default === undefined ? [] : [`${formatJson(schema.default)} when left out`]),
+    ...(values ? [`one of ${values.map(formatJsonValue).join(', ')}`] : []),
+    ...(schema.default === undefined ? [] : [`${formatJsonValue(schema.default)} when left out`]),
   ]
     .filter(Boolean)
     .join(' · ');

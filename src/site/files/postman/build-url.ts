@@ -1,11 +1,11 @@
+import { formatJsonValue } from '#contract/json.ts';
 import type { Parameter } from '#description/operation.ts';
 import type { Operation } from '#model/site-model.ts';
 import type { RunStep } from './run-plan.ts';
 
 /** The example of a parameter as text. */
 export function formatExample({ example, schema }: Parameter): string {
-  const value = example ?? schema.example ?? '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return formatJsonValue(example ?? schema.example ?? '');
 }
 
 /** What Postman leaves as it is in a query, although the server reads something else. */

@@ -1,6 +1,6 @@
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import { parseCriterion, type Condition } from '#site/workflows/run/conditions.ts';
-import { formatText, parseReference, parseText } from '#site/workflows/run/expressions.ts';
+import { parseReference, parseText } from '#site/workflows/run/expressions.ts';
 import {
   formatStep,
   KEY_INPUT,
@@ -95,7 +95,7 @@ function writePath(dialect: Dialect, { operation, parameters }: WorkflowStep): s
       // What is known is written as it is sent.
       typeof value === 'string' && value.includes('$')
         ? encode(value)
-        : { text: encodeURIComponent(formatText(value)) },
+        : { text: encodeURIComponent(formatJsonValue(value)) },
     ]);
   return writeText(dialect, joinTexts([...path, ...query]));
 }

@@ -1,4 +1,4 @@
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { Reference } from '#languages/workflow/dialect.ts';
 
 /** What flows from step to step. */
@@ -114,13 +114,10 @@ export function fillValue(value: Json, scope: Scope): Json {
   const [first] = parts;
   if (isWhole && first && 'expression' in first) return requireValue(first.expression, scope);
   return parts
-    .map((part) => ('text' in part ? part.text : formatText(requireValue(part.expression, scope))))
+    .map((part) =>
+      'text' in part ? part.text : formatJsonValue(requireValue(part.expression, scope)),
+    )
     .join('');
-}
-
-/** A value within a text. */
-export function formatText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Every expression in a value. */

@@ -1,8 +1,8 @@
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { Comparison, Reference } from '#languages/workflow/dialect.ts';
 import { formatStep, type Criterion } from '#site/workflows/workflow.ts';
 import { parseCriterion, type Condition } from './conditions.ts';
-import { formatText, parseReference } from './expressions.ts';
+import { parseReference } from './expressions.ts';
 
 const OPERATORS: Readonly<Record<Comparison, string>> = {
   '==': 'is',
@@ -52,7 +52,7 @@ export function formatExpression(expression: string): string {
 
 function formatValue(value: Json): string {
   if (value === null) return 'null';
-  return value === '' ? 'empty' : formatText(value);
+  return value === '' ? 'empty' : formatJsonValue(value);
 }
 
 function format(condition: Condition): string {

@@ -1,6 +1,6 @@
-import type { Json } from '#contract/json.ts';
+import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { WorkflowStep } from '#site/workflows/workflow.ts';
-import { fillValue, formatText, type FlowValues } from './expressions.ts';
+import { fillValue, type FlowValues } from './expressions.ts';
 
 /** A file of the reader, by the name of the input that it stands for. */
 export type InputFiles = Readonly<Record<string, File>>;
@@ -16,7 +16,7 @@ export interface StepRequest {
 }
 
 function buildUrl(step: WorkflowStep, base: string, values: FlowValues): string {
-  const read = (value: Json) => formatText(fillValue(value, { values }));
+  const read = (value: Json) => formatJsonValue(fillValue(value, { values }));
   const path = step.operation.endpoint.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = step.parameters.find((one) => one.in === 'path' && one.name === name);
     return parameter ? encodeURIComponent(read(parameter.value)) : whole;
@@ -43,7 +43,7 @@ function buildForm(
   const lines: string[] = [];
   for (const [name, value] of Object.entries(requestBody?.payload ?? {})) {
     const file = files[readInputName(value as Json) ?? ''];
-    const text = formatText(fillValue(value as Json, { values }));
+    const text = formatJsonValue(fillValue(value as Json, { values }));
     if (file) form.set(name, file);
     else if (operation.fileFields.includes(name))
       form.set(name, new File([text], `${name}.csv`, { type: 'text/csv' }));
@@ -67,7 +67,7 @@ export function buildStepRequest(
 ): StepRequest {
   const headers = step.parameters
     .filter((one) => one.in === 'header')
-    .map(({ name, value }) => [name, formatText(fillValue(value, { values }))] as const);
+    .map(({ name, value }) => [name, formatJsonValue(fillValue(value, { values }))] as const);
   const plain = {
     method: step.operation.method,
     url: buildUrl(step, base, values),
