@@ -1,5 +1,3 @@
-import { whenClosed } from './dialog-element.ts';
-
 /** What the reader has typed, with the caret or what is marked. */
 export interface TypedQuery {
   readonly query: string;
@@ -35,14 +33,4 @@ export function readEarlyQuery(): TypedQuery | undefined {
     isEntered: early?.dataset['entered'] !== undefined,
     focused: controls.indexOf(document.activeElement),
   };
-}
-
-/** Resolves when no input method is at work in the early search: it would lose what it is composing. */
-export async function waitForComposition(): Promise<void> {
-  const early = findEarlySearch();
-  if (early?.dataset['composing'] === undefined) return;
-  await new Promise<void>((resolve) => {
-    early.addEventListener('compositionend', () => resolve(), { once: true });
-    whenClosed(early.closest('dialog')!, resolve);
-  });
 }

@@ -11,8 +11,9 @@ import { readEntry } from '#ui/read-entry.ts';
 import { PART_LOST_EVENT, useLoaded } from '#ui/use-loaded.ts';
 import { usePageChange } from '#ui/use-page-change.ts';
 import { whenClosed } from './dialog-element.ts';
-import { findEarlySearch, readEarlyQuery, waitForComposition } from './early-search.ts';
+import { findEarlySearch, readEarlyQuery } from './early-search.ts';
 import type { SearchOptions } from './use-search.ts';
+import { waitForComposition } from './wait-for-composition.ts';
 
 async function loadDialog() {
   const { SearchDialog } = await import('./search-dialog.tsx');
