@@ -3,12 +3,12 @@ import { YOUR_PERMISSIONS_ID } from '#contract/operation-access.ts';
 import type { OperationPage, SiteModel } from '#model/site-model.ts';
 import { PermissionsSlot } from '#site/program/permissions-slot.tsx';
 import { ToolBox } from '#site/program/tool-box.tsx';
-import { findOperation } from './operation-link.tsx';
+import { requireOperationPage } from './operation-link.tsx';
 
 /** The box of a guide that finds the permissions which a program needs. @throws where the API creates no keys */
 export function PermissionFinder({ model }: { readonly model?: SiteModel }) {
   if (!model) return null;
-  const page = findOperation(model, 'createAppKey');
+  const page = requireOperationPage(model, 'createAppKey');
   return (
     <ToolBox
       id={YOUR_PERMISSIONS_ID}
