@@ -19,14 +19,16 @@ interface Props {
   readonly creation: KeyCreation;
   /** Undefined while there is no text. */
   readonly access: ProgramAccess | undefined;
+  /** Said in place of the number of calls, where it is not empty. */
+  readonly reason: string;
 }
 
 /** The permissions that the calls of a text need, permission by permission. */
-export function PermissionsView({ access, creation }: Props) {
+export function PermissionsView({ access, reason, creation }: Props) {
   return (
     <>
       <p role="status">
-        <StatusText>{access ? formatSum(access) : ''}</StatusText>
+        <StatusText>{reason || (access ? formatSum(access) : '')}</StatusText>
       </p>
       {access && (
         <>

@@ -8,6 +8,7 @@ import { fetchFile } from '#ui/fetch-file.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { PendingPart } from '#ui/pending-part.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
+import { ConsoleCalls } from './console-calls.tsx';
 import { PermissionsView, type KeyCreation } from './permissions-view.tsx';
 import { ProgramText } from './program-text.tsx';
 import styles from './program-tool.css?inline';
@@ -21,6 +22,12 @@ async function fetchOperations(): Promise<readonly OperationAccess[]> {
 /** Lists the permissions that the calls of a text need. Nothing of the text leaves the browser. */
 export function PermissionsTool({ creation }: { readonly creation: KeyCreation }) {
   const [text, setText] = useState('');
+  /** Why there is no call of the console. */
+  const [reason, setReason] = useState('');
+  const change = (next: string) => {
+    setText(next);
+    setReason('');
+  };
   const [operations, load, status] = useLoaded(fetchOperations);
   useEffect(load, [load]);
   const read = useDeferredValue(text);
@@ -30,9 +37,14 @@ export function PermissionsTool({ creation }: { readonly creation: KeyCreation }
   );
   return (
     <div className="program-tool">
-      <ProgramText value={text} onChange={setText} />
+      <ProgramText value={text} onChange={change} />
+      <ConsoleCalls operations={operations} onTake={change} onTell={setReason} />
       {access ? (
-        <PermissionsView access={read.trim() === '' ? undefined : access} creation={creation} />
+        <PermissionsView
+          access={read.trim() === '' ? undefined : access}
+          reason={reason}
+          creation={creation}
+        />
       ) : status.failures > 0 ? (
         <LoadNotice name="The list of permissions" status={status} />
       ) : (
