@@ -73,7 +73,7 @@ test('a key with the list can be created in the sandbox', async ({ page }) => {
   await expect(answer).toContainText('vouchers:read');
   await test.step('the calls of the console are taken from its history', async () => {
     await open(page, '/introduction#your-permissions');
-    await box(page).getByRole('button', { name: 'Take my calls of the console' }).click();
+    await box(page).getByRole('button', { name: 'Take my calls from the console' }).click();
     await expect(field(page)).toHaveValue('POST /v1/app-keys');
     await expect(permissions(page)).toHaveText(['apps:writeCreate an app key, line 1']);
   });
@@ -81,7 +81,7 @@ test('a key with the list can be created in the sandbox', async ({ page }) => {
 
 test('a console without a call is told', async ({ page }) => {
   await openReady(page, '/introduction#your-permissions');
-  await box(page).getByRole('button', { name: 'Take my calls of the console' }).click();
+  await box(page).getByRole('button', { name: 'Take my calls from the console' }).click();
   await expect(box(page).getByRole('status')).toHaveText('The history of the console has no call.');
 });
 

@@ -39,7 +39,7 @@ export function ConsoleCalls({ operations, onTake, onTell }: Props) {
       disabled={!operations}
       onClick={() => operations && void take(operations)}
     >
-      Take my calls of the console
+      Take my calls from the console
     </button>
   );
 }

@@ -66,7 +66,7 @@ export function FlowExport({ languages, ...flow }: Props) {
           ))}
         </select>
       </div>
-      <p className="console-help">
+      <p className="console-about">
         The program reads an app key from <code>WALLET_API_KEY</code>. The key needs{' '}
         <Names names={listPermissions(flow.workflow)} />.
       </p>
