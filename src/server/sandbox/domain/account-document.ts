@@ -1,6 +1,7 @@
 import type * as Api from '#description/generated/operation-types.ts';
 import type { Account } from '#server/sandbox/entities/account.ts';
-import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import type { Wallet } from '#server/sandbox/entities/wallet.ts';
+import { listWallets } from './account-wallets.ts';
 import { readBalance } from './wallet-money.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
@@ -15,13 +16,6 @@ export function buildWalletDocument(
   const status: Api.Wallet['status'] =
     isClosed || accountStatus === 'closed' ? 'closed' : isUsable ? 'active' : 'frozen';
   return { id, accountId, walletTypeId, code, ...readBalance(state, wallet), status, createdAt };
-}
-
-/** The wallets of an account itself, those of its beneficiaries left out, in the order of opening. */
-export function listWallets(state: Draft, accountId: string): readonly Wallet[] {
-  return state
-    .list(WALLETS)
-    .filter((wallet) => wallet.accountId === accountId && wallet.beneficiaryId === null);
 }
 
 /** The account as documents show it, with its wallets and their balances. */

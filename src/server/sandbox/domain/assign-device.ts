@@ -46,16 +46,21 @@ export function forgetDevice(state: Draft, { id, accountId }: IotDevice): void {
   state.put(ACCOUNTS, { ...account, iotDeviceId: other?.id ?? null, updatedAt: state.at });
 }
 
-/** Takes an IoT device back from its holder. A device without a holder stays as it is. */
-export function unassignDevice(state: Draft, device: IotDevice): IotDevice {
-  if (device.accountId === null && device.dependantId === null) return device;
-  forgetDevice(state, device);
+/** Takes an IoT device from its holder; what the account shows is the caller's to change. */
+export function freeDevice(state: Draft, device: IotDevice): IotDevice {
   return state.put(IOT_DEVICES, {
     ...device,
     status: 'unassigned',
     accountId: null,
     dependantId: null,
   });
+}
+
+/** Takes an IoT device back from its holder. A device without a holder stays as it is. */
+export function unassignDevice(state: Draft, device: IotDevice): IotDevice {
+  if (device.accountId === null && device.dependantId === null) return device;
+  forgetDevice(state, device);
+  return freeDevice(state, device);
 }
 
 /** Ends a call that would give away an IoT device that somebody holds. */

@@ -9,8 +9,8 @@ import {
   type CreditScore,
 } from '#server/sandbox/entities/identity-check.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { requireHolder } from './identity-checks.ts';
 import { assertIdentityProvider } from './identity-connection.ts';
+import { requireOpenAccount } from './require-active-account.ts';
 
 /** How long a look-up takes. */
 export const SCORE_TAKES_MS = 6_000;
@@ -41,7 +41,7 @@ function isVerified(state: Draft, accountId: string): boolean {
  * `identity_not_verified`, `check_pending` while a score is pending, and `provider_unavailable`.
  */
 export function beginScore(state: Draft, accountId: string): CreditScore {
-  const { phoneNumber } = requireHolder(state, accountId);
+  const { phoneNumber } = requireOpenAccount(state, accountId);
   if (!isVerified(state, accountId))
     failWith('identity_not_verified', {
       detail: `At no level, the newest identity check of ${accountId} with a result is verified.`,

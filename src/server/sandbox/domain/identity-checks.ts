@@ -1,7 +1,6 @@
-import { assertAccountOpen } from './require-active-account.ts';
+import { requireOpenAccount } from './require-active-account.ts';
 import { readIdentityAnswer } from '#server/sandbox/kernel/magic-values.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
-import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   IDENTITY_CHECKS,
   IDENTITY_INQUIRIES,
@@ -23,13 +22,6 @@ const NO_REASON = { reason: null, reasonCode: null } as const;
 /** The provider's references begin after that of the seed. */
 const FIRST_REFERENCE = 77_120;
 
-/** An account about whose holder the provider is asked. */
-export function requireHolder(state: Draft, accountId: string): Account {
-  const account = state.require(ACCOUNTS, accountId, 'account_not_found');
-  assertAccountOpen(account);
-  return account;
-}
-
 /** What is to be checked. */
 export interface CheckRequest extends Pick<IdentityCheck, 'accountId' | 'level' | 'documentType'> {
   /** The document's number or the names of the pictures, which decide the outcome (readIdentityAnswer). */
@@ -42,7 +34,7 @@ export interface CheckRequest extends Pick<IdentityCheck, 'accountId' | 'level' 
  */
 export function beginCheck(state: Draft, { evidence, ...wanted }: CheckRequest): IdentityCheck {
   const { accountId, level } = wanted;
-  requireHolder(state, accountId);
+  requireOpenAccount(state, accountId);
   const running = state
     .list(IDENTITY_CHECKS)
     .find(

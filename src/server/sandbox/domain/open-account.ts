@@ -10,7 +10,8 @@ import {
 } from '#server/sandbox/entities/wallet.ts';
 import { takeNumber } from '#server/sandbox/kernel/counters.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { listWallets, buildAccountDocument } from './account-document.ts';
+import { buildAccountDocument } from './account-document.ts';
+import { listWallets } from './account-wallets.ts';
 
 /** What an account is opened with. */
 export interface NewAccount {

@@ -11,6 +11,13 @@ export function requireActiveAccount(state: Draft, id: string): Account {
   return account;
 }
 
+/** An account that takes part in things. Refuses with `account_not_found` and `account_closed`. */
+export function requireOpenAccount(state: Draft, id: string): Account {
+  const account = state.require(ACCOUNTS, id, 'account_not_found');
+  assertAccountOpen(account);
+  return account;
+}
+
 /**
  * Refuses with `account_closed` and `account_inactive` an account that neither pays nor is paid.
  *

@@ -52,10 +52,10 @@ export function openKeySession(
   return { accessToken, expiresIn: TOKEN_SECONDS, refreshToken: null };
 }
 
-/** Ends all sessions of a user, on every device. */
-export function endSessions(state: Draft, userId: string): void {
+/** Ends the sessions of a user on every device, except the one that goes on. */
+export function endSessions(state: Draft, userId: string, goesOn?: string): void {
   for (const session of state.list(SESSIONS))
-    if (session.userId === userId) state.remove(SESSIONS, session);
+    if (session.userId === userId && session.id !== goesOn) state.remove(SESSIONS, session);
 }
 
 /** A user's session is worth something as long as the user is active. */

@@ -39,6 +39,16 @@ export function readImage<Field extends string>(
   return size;
 }
 
+/** Gives somebody another picture, at an address of its own, so that no cache shows the one before. */
+export function addPicture(
+  owner: { readonly id: string; readonly pictures: number },
+  { ending }: Pick<ImageSize, 'ending'>,
+): { readonly pictures: number; readonly imageUrl: string } {
+  const pictures = owner.pictures + 1;
+  const name = pictures === 1 ? owner.id : `${owner.id}-${pictures}`;
+  return { pictures, imageUrl: `https://files.wallet.example/${name}.${ending}` };
+}
+
 function failType(field: string): never {
   return failWith('file_type_unsupported', {
     pointer: `/${field}`,

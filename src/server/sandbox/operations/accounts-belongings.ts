@@ -1,5 +1,5 @@
 import { noContent, ok } from '#server/sandbox/kernel/results.ts';
-import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertRemovable } from '#server/sandbox/kernel/tags.ts';
 import {
@@ -9,9 +9,10 @@ import {
   openGroupWallets,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { listWallets, buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
+import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts';
+import { listWallets, requireWalletOf } from '#server/sandbox/domain/account-wallets.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
-import { IOT_DEVICES, type IotDevice } from '#server/sandbox/entities/iot-device.ts';
+import { IOT_DEVICES } from '#server/sandbox/entities/iot-device.ts';
 import { TRANSACTIONS } from '#server/sandbox/entities/transaction.ts';
 import {
   WALLETS,
@@ -20,28 +21,21 @@ import {
   type Wallet,
 } from '#server/sandbox/entities/wallet.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
-import { failInUse, isHeldBy } from '#server/sandbox/domain/assign-device.ts';
+import { failInUse, freeDevice, isHeldBy } from '#server/sandbox/domain/assign-device.ts';
 import {
   assertAccountActive,
-  assertAccountOpen,
+  requireOpenAccount,
 } from '#server/sandbox/domain/require-active-account.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 
 const MAX_TAGS = 20;
 
-function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
-  const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
-  assertAccountOpen(account);
-  return account;
-}
-
 function answerAccount(state: Draft, account: Account) {
   return ok(buildAccountDocument(state, account));
 }
 
-function addWalletToAccount(call: Call<'addWalletToAccount'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function addWalletToAccount({ state, path, body }: Call<'addWalletToAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   state.require(WALLET_TYPES, body.walletTypeId, 'wallet_type_not_found');
   const isThere = listWallets(state, account.id).some(
     ({ walletTypeId, isClosed }) => walletTypeId === body.walletTypeId && !isClosed,
@@ -50,15 +44,6 @@ function addWalletToAccount(call: Call<'addWalletToAccount'>) {
   const type = requireActiveType(state, body.walletTypeId);
   openWallet(state, { accountId: account.id, type });
   return answerAccount(state, changeAccount(state, account));
-}
-
-function requireWallet({ state, path }: SharedCall<'walletId'>, account: Account): Wallet {
-  const wallet = state.get(WALLETS, path.walletId);
-  const isOwn = wallet?.accountId === account.id && wallet.beneficiaryId === null;
-  if (isOwn) return wallet;
-  return failWith('wallet_not_found', {
-    detail: `The account ${account.id} has no wallet ${path.walletId}.`,
-  });
 }
 
 /** Refuses to part with a wallet that holds or owes money, or that is the only open one. */
@@ -73,20 +58,18 @@ function assertSpare(state: Draft, account: Account, wallet: Wallet): void {
     });
 }
 
-function removeWalletFromAccount(call: Call<'removeWalletFromAccount'>) {
-  const { state } = call;
-  const account = requireOpenAccount(call);
-  const wallet = requireWallet(call, account);
+function removeWalletFromAccount({ state, path }: Call<'removeWalletFromAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
+  const wallet = requireWalletOf(state, account.id, path.walletId);
   if (wallet.isClosed) return answerAccount(state, account);
   assertSpare(state, account, wallet);
   state.put(WALLETS, { ...wallet, isClosed: true });
   return answerAccount(state, changeAccount(state, account));
 }
 
-function deleteWallet(call: Call<'deleteWallet'>) {
-  const { state } = call;
-  const account = requireOpenAccount(call);
-  const wallet = requireWallet(call, account);
+function deleteWallet({ state, path }: Call<'deleteWallet'>) {
+  const account = requireOpenAccount(state, path.accountId);
+  const wallet = requireWalletOf(state, account.id, path.walletId);
   assertSpare(state, account, wallet);
   const { length } = state.list(TRANSACTIONS).filter(({ walletId }) => walletId === wallet.id);
   if (length > 0)
@@ -98,9 +81,8 @@ function deleteWallet(call: Call<'deleteWallet'>) {
   return noContent();
 }
 
-function addGroupToAccount(call: Call<'addGroupToAccount'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function addGroupToAccount({ state, path, body }: Call<'addGroupToAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   state.require(WALLET_GROUPS, body.groupId, 'wallet_group_not_found');
   if (account.groupIds.includes(body.groupId)) return answerAccount(state, account);
   const group = requireActiveGroup(state, body.groupId);
@@ -109,27 +91,16 @@ function addGroupToAccount(call: Call<'addGroupToAccount'>) {
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
 
-function removeGroupFromAccount(call: Call<'removeGroupFromAccount'>) {
-  const { state, path } = call;
-  const account = requireOpenAccount(call);
+function removeGroupFromAccount({ state, path }: Call<'removeGroupFromAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   const group = state.require(WALLET_GROUPS, path.groupId, 'wallet_group_not_found');
   if (!account.groupIds.includes(group.id)) return answerAccount(state, account);
   const groupIds = account.groupIds.filter((id) => id !== group.id);
   return answerAccount(state, changeAccount(state, { ...account, groupIds }));
 }
 
-function takeAway(state: Draft, device: IotDevice): void {
-  state.put(IOT_DEVICES, {
-    ...device,
-    status: 'unassigned',
-    accountId: null,
-    dependantId: null,
-  });
-}
-
-function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function assignIotDeviceToAccount({ state, path, body }: Call<'assignIotDeviceToAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   const wanted =
     body.iotDeviceId === null
       ? null
@@ -141,15 +112,14 @@ function assignIotDeviceToAccount(call: Call<'assignIotDeviceToAccount'>) {
   if (isSame) return answerAccount(state, account);
   if (wanted) assertAccountActive(account);
   if (wanted && (wanted.accountId !== null || wanted.dependantId !== null)) failInUse(wanted);
-  for (const device of held) takeAway(state, device);
+  for (const device of held) freeDevice(state, device);
   if (wanted) state.put(IOT_DEVICES, { ...wanted, status: 'active', accountId: account.id });
   const changed = changeAccount(state, { ...account, iotDeviceId: wanted?.id ?? null });
   return answerAccount(state, changed);
 }
 
-function addTagToAccount(call: Call<'addTagToAccount'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function addTagToAccount({ state, path, body }: Call<'addTagToAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   assertRemovable(body.tag, '/tag');
   if (account.tags.includes(body.tag)) return answerAccount(state, account);
   if (account.tags.length >= MAX_TAGS)
@@ -161,9 +131,8 @@ function addTagToAccount(call: Call<'addTagToAccount'>) {
   return answerAccount(state, state.put(ACCOUNTS, changed));
 }
 
-function removeTagFromAccount(call: Call<'removeTagFromAccount'>) {
-  const { state, path } = call;
-  const account = requireOpenAccount(call);
+function removeTagFromAccount({ state, path }: Call<'removeTagFromAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   const tag = path.tag;
   if (!account.tags.includes(tag)) return answerAccount(state, account);
   const tags = account.tags.filter((item) => item !== tag);

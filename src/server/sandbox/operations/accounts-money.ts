@@ -13,7 +13,8 @@ import {
   type IssuedVoucher,
   type Voucher,
 } from '#server/sandbox/entities/voucher.ts';
-import { WALLETS, type Wallet } from '#server/sandbox/entities/wallet.ts';
+import type { Wallet } from '#server/sandbox/entities/wallet.ts';
+import { requireWalletOf } from '#server/sandbox/domain/account-wallets.ts';
 import { transact } from '#server/sandbox/domain/transact.ts';
 import { assertAccountActive } from '#server/sandbox/domain/require-active-account.ts';
 import { findVoucherObstacle, failVoucher } from '#server/sandbox/domain/voucher-obstacles.ts';
@@ -46,12 +47,7 @@ function requirePayingAccount(call: SharedCall<'accountId'>): Account {
 }
 
 function requireOpenWallet(state: Draft, account: Account, walletId: string): Wallet {
-  const wallet = state.get(WALLETS, walletId);
-  if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return failWith('wallet_not_found', {
-      pointer: '/walletId',
-      detail: `The account ${account.id} has no wallet ${walletId}.`,
-    });
+  const wallet = requireWalletOf(state, account.id, walletId, '/walletId');
   if (wallet.isClosed)
     failWith('wallet_closed', {
       pointer: '/walletId',

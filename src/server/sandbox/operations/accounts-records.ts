@@ -1,11 +1,10 @@
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest, type Span } from '#server/sandbox/kernel/filters.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
-import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import { CREDIT_SCORES, IDENTITY_CHECKS } from '#server/sandbox/entities/identity-check.ts';
 import { TRANSACTIONS, type Transaction } from '#server/sandbox/entities/transaction.ts';
-import { WALLETS } from '#server/sandbox/entities/wallet.ts';
+import { requireWalletOf } from '#server/sandbox/domain/account-wallets.ts';
 import {
   buildTransactionsPage,
   type TransactionsQuery,
@@ -46,11 +45,7 @@ function buildTransactionTest(query: TransactionFilter): (transaction: Transacti
 function listWalletTransactions(call: Call<'listWalletTransactions'>) {
   const { state, path, query } = call;
   const account = requireAccount(call);
-  const wallet = state.get(WALLETS, path.walletId);
-  if (wallet?.accountId !== account.id || wallet.beneficiaryId !== null)
-    return failWith('wallet_not_found', {
-      detail: `The account ${account.id} has no wallet ${path.walletId}.`,
-    });
+  const wallet = requireWalletOf(state, account.id, path.walletId);
   const fits = buildTransactionTest(query);
   const transactions = state
     .list(TRANSACTIONS)

@@ -1,8 +1,8 @@
-import { assertAccountOpen } from '#server/sandbox/domain/require-active-account.ts';
+import { requireOpenAccount } from '#server/sandbox/domain/require-active-account.ts';
 import { created, csvFile, ok } from '#server/sandbox/kernel/results.ts';
-import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
+import type { Call, Handlers } from '#server/sandbox/kernel/call.ts';
 import { buildSpanTest } from '#server/sandbox/kernel/filters.ts';
-import { readImage } from '#server/sandbox/kernel/images.ts';
+import { addPicture, readImage } from '#server/sandbox/kernel/images.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { assertRemovable } from '#server/sandbox/kernel/tags.ts';
@@ -18,13 +18,6 @@ import { WALLETS } from '#server/sandbox/entities/wallet.ts';
 import { assertEmpty } from '#server/sandbox/domain/wallet-money.ts';
 
 const MAX_EXPORTED_LINES = 100_000;
-
-/** The account in the path, which must not be closed. */
-function requireOpenAccount({ state, path }: SharedCall<'accountId'>): Account {
-  const account = state.require(ACCOUNTS, path.accountId, 'account_not_found');
-  assertAccountOpen(account);
-  return account;
-}
 
 function createAccount({ state, body }: Call<'createAccount'>) {
   for (const [index, tag] of (body.tags ?? []).entries()) assertRemovable(tag, `/tags/${index}`);
@@ -49,9 +42,8 @@ function listAccounts(call: Call<'listAccounts'>) {
   return buildNewestPageResult(call, accounts, (account) => buildAccountDocument(state, account));
 }
 
-function updateAccount(call: Call<'updateAccount'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function updateAccount({ state, path, body }: Call<'updateAccount'>) {
+  const account = requireOpenAccount(state, path.accountId);
   if (body.phoneNumber !== undefined) assertFreeNumber(state, body.phoneNumber, account.id);
   const {
     name = account.name,
@@ -69,9 +61,8 @@ function matches(account: Account, details: Partial<Account>): boolean {
   return Object.entries(details).every(([key, value]) => account[key as keyof Account] === value);
 }
 
-function setAccountStatus(call: Call<'setAccountStatus'>) {
-  const { state, body } = call;
-  const account = requireOpenAccount(call);
+function setAccountStatus({ state, path, body }: Call<'setAccountStatus'>) {
+  const account = requireOpenAccount(state, path.accountId);
   if (account.status === body.status) return ok(buildAccountDocument(state, account));
   // Nobody can pay from a wallet of a closed account, and a beneficiary's wallet closes with the account too.
   if (body.status === 'closed')
@@ -81,13 +72,10 @@ function setAccountStatus(call: Call<'setAccountStatus'>) {
 }
 
 function updateAccountImage(call: Call<'updateAccountImage'>) {
-  const { state } = call;
-  const account = requireOpenAccount(call);
-  const { ending } = readImage(call, 'image');
-  const pictures = account.pictures + 1;
-  const name = pictures === 1 ? account.id : `${account.id}-${pictures}`;
-  const imageUrl = `https://files.wallet.example/${name}.${ending}`;
-  const changed = { ...account, imageUrl, pictures, updatedAt: state.at };
+  const { state, path } = call;
+  const account = requireOpenAccount(state, path.accountId);
+  const picture = addPicture(account, readImage(call, 'image'));
+  const changed = { ...account, ...picture, updatedAt: state.at };
   return ok(buildAccountDocument(state, state.put(ACCOUNTS, changed)));
 }
 

@@ -1,5 +1,5 @@
 import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
-import { assertNewPassword } from '#server/sandbox/domain/assert-new-password.ts';
+import { addPassword } from '#server/sandbox/domain/add-password.ts';
 import { failNoUserToken } from '#server/sandbox/domain/fail-no-user-token.ts';
 import { formatTime } from '#server/sandbox/kernel/draft.ts';
 import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
@@ -35,7 +35,6 @@ import {
 
 const MAX_WRONG_PASSWORDS = 5;
 const LOCK_MS = 15 * 60_000;
-const KEPT_PASSWORDS = 5;
 
 function logIn(call: Call<'logIn'>) {
   const { state, body } = call;
@@ -119,12 +118,11 @@ function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
     .toSorted((one, other) => other.sentAt - one.sentAt)[0];
   if (!delivery) return failOtp('otp_invalid', undefined);
   assertOtp(call, delivery, body.otp);
-  const password = hashPassword(user.id, body.newPassword);
-  assertNewPassword(user, password);
+  const passwords = addPassword(user, body.newPassword);
   spendOtp(state, delivery);
   state.put(USERS, {
     ...user,
-    passwords: [password, ...user.passwords].slice(0, KEPT_PASSWORDS),
+    passwords,
     wrongPasswords: 0,
     lockedUntil: null,
   });

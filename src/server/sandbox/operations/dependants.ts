@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { buildFieldTest, buildSpanTest } from '#server/sandbox/kernel/filters.ts';
-import { readImage } from '#server/sandbox/kernel/images.ts';
+import { addPicture, readImage } from '#server/sandbox/kernel/images.ts';
 import { buildNewestPageResult } from '#server/sandbox/kernel/pages.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { importRows, RowError, type Row } from '#server/sandbox/kernel/import-rows.ts';
@@ -82,11 +82,8 @@ function updateDependant(call: Call<'updateDependant'>) {
 
 function updateDependantPicture(call: Call<'updateDependantPicture'>) {
   const dependant = requireDependant(call);
-  const { ending } = readImage(call, 'image', 1);
-  const pictures = dependant.pictures + 1;
-  const name = pictures === 1 ? dependant.id : `${dependant.id}-${pictures}`;
-  const imageUrl = `https://files.wallet.example/${name}.${ending}`;
-  return answerChanged(call.state, { ...dependant, pictures, imageUrl });
+  const picture = addPicture(dependant, readImage(call, 'image', 1));
+  return answerChanged(call.state, { ...dependant, ...picture });
 }
 
 function deleteDependant(call: Call<'deleteDependant'>) {

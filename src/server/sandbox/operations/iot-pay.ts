@@ -1,4 +1,4 @@
-import { listWallets } from '#server/sandbox/domain/account-document.ts';
+import { listWallets } from '#server/sandbox/domain/account-wallets.ts';
 import { applyRules } from '#server/sandbox/domain/apply-business-rules.ts';
 import { assertAtLeast } from '#server/sandbox/kernel/assert-at-least.ts';
 import { created } from '#server/sandbox/kernel/results.ts';

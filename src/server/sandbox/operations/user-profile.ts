@@ -1,12 +1,10 @@
-import { assertNewPassword } from '#server/sandbox/domain/assert-new-password.ts';
+import { addPassword } from '#server/sandbox/domain/add-password.ts';
 import { noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword } from '#server/sandbox/kernel/secrets.ts';
-import { buildUserDocument } from '#server/sandbox/domain/sessions.ts';
-import { SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
-
-const KEPT_PASSWORDS = 5;
+import { buildUserDocument, endSessions } from '#server/sandbox/domain/sessions.ts';
+import { USERS, type User } from '#server/sandbox/entities/user.ts';
 
 /** An app key stands for a program, which has neither profile nor password. */
 function requireUser({ state, caller }: SharedCall): {
@@ -44,12 +42,8 @@ function updateProfilePassword(call: Call<'updateProfilePassword'>) {
       pointer: '/currentPassword',
       detail: 'currentPassword is not your password.',
     });
-  const password = hashPassword(user.id, body.newPassword);
-  assertNewPassword(user, password);
-  const passwords = [password, ...user.passwords].slice(0, KEPT_PASSWORDS);
-  state.put(USERS, { ...user, passwords });
-  for (const other of state.list(SESSIONS))
-    if (other.userId === user.id && other.id !== sessionId) state.remove(SESSIONS, other);
+  state.put(USERS, { ...user, passwords: addPassword(user, body.newPassword) });
+  endSessions(state, user.id, sessionId);
   return noContent();
 }
 

@@ -8,7 +8,7 @@ import {
   requireActiveType,
   openWallet,
 } from '#server/sandbox/domain/open-account.ts';
-import { listWallets } from '#server/sandbox/domain/account-document.ts';
+import { listWallets } from '#server/sandbox/domain/account-wallets.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import {
   WALLET_GROUPS,
