@@ -1,6 +1,6 @@
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { formatMoney } from './format-money.ts';
-import { findDefaultCurrency } from './audience-accounts.ts';
+import { findDefaultCurrency } from './find-default-currency.ts';
 import {
   BUSINESS_RULES,
   type BusinessRule,

@@ -2,9 +2,9 @@ import { describeMissing } from '#server/sandbox/kernel/describe-missing.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { ACCOUNTS, type Account } from '#server/sandbox/entities/account.ts';
 import type { Audience, AudienceFilter } from '#server/sandbox/entities/audience.ts';
-import { CURRENCIES } from '#server/sandbox/entities/company.ts';
 import { WALLET_GROUPS, WALLETS } from '#server/sandbox/entities/wallet.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { findDefaultCurrency } from './find-default-currency.ts';
 
 type Field = AudienceFilter['field'];
 type Test = (account: Account) => boolean;
@@ -34,11 +34,6 @@ export const FILTER_FIELDS = [
     description: 'Time when the account was created, in UTC.',
   },
 ] as const;
-
-/** The currency in which the company counts; undefined for a company without one. */
-export function findDefaultCurrency(state: Draft): string | undefined {
-  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code;
-}
 
 /** Refuses conditions that cannot be understood: `validation_failed`, `wallet_group_not_found`. */
 export function checkFilters(state: Draft, filters: readonly AudienceFilter[]): void {

@@ -95,20 +95,33 @@ function putDelivery(
   });
 }
 
-/** Whether digits confirm a delivery, and if not, with which code they are refused. */
-export function checkOtp(
+/** What was sent last to a user for a purpose. */
+export function findLastDelivery(
   state: Draft,
-  delivery: OtpDelivery,
-  digits: string,
-): 'right' | 'otp_invalid' | 'otp_expired' {
-  if (delivery.wrongAnswers >= MAX_WRONG_ANSWERS) return 'otp_invalid';
-  if (delivery.expiresAt <= state.now) return 'otp_expired';
-  return delivery.digits === digits ? 'right' : 'otp_invalid';
+  { id }: Pick<User, 'id'>,
+  wanted: OtpDelivery['purpose'],
+): OtpDelivery | undefined {
+  return state
+    .list(OTP_DELIVERIES)
+    .filter(({ userId, purpose }) => userId === id && purpose === wanted)
+    .toSorted((one, other) => other.sentAt - one.sentAt)[0];
 }
 
-/** Counts a wrong answer; after three the digits are useless. */
-export function countWrongAnswer(state: Draft, delivery: OtpDelivery): void {
+/**
+ * Refuses digits that do not confirm a delivery, with `otp_invalid` or `otp_expired`. After three wrong answers the digits
+ * are useless.
+ */
+export function assertOtp(
+  state: Draft,
+  delivery: OtpDelivery | undefined,
+  digits: string,
+): asserts delivery {
+  if (!delivery) return failOtp('otp_invalid', undefined);
+  const isUseless = delivery.wrongAnswers >= MAX_WRONG_ANSWERS;
+  if (!isUseless && delivery.expiresAt <= state.now) failOtp('otp_expired', delivery);
+  if (!isUseless && delivery.digits === digits) return;
   state.put(OTP_DELIVERIES, { ...delivery, wrongAnswers: delivery.wrongAnswers + 1 });
+  failOtp('otp_invalid', delivery);
 }
 
 /** Makes digits useless that have done their work. The delivery stays, because it counts for the next message. */

@@ -7,7 +7,7 @@ import { transact } from './transact.ts';
 import { findCompanyWallet, holdMoney, releaseHold, SYSTEM, failNoFunds } from './wallet-money.ts';
 import { countParts, isSmsConnected, putText } from './send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-import { findDefaultCurrency } from './audience-accounts.ts';
+import { findDefaultCurrency } from './find-default-currency.ts';
 import { fillText, NAME_VARIABLE, readFirstName } from './text-variables.ts';
 
 /** What one delivery costs, in minor units; by SMS each part of a text. */

@@ -8,13 +8,12 @@ import { created, noContent, ok } from '#server/sandbox/kernel/results.ts';
 import type { Call, Handlers, SharedCall } from '#server/sandbox/kernel/call.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import {
-  checkOtp,
-  countWrongAnswer,
+  assertOtp,
+  findLastDelivery,
   resend,
   sendOtp,
   spendOtp,
   buildDeliveryDocument,
-  failOtp,
 } from '#server/sandbox/domain/otp.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashPassword, hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -25,13 +24,7 @@ import {
   openUserSession,
 } from '#server/sandbox/domain/sessions.ts';
 import { APP_KEYS, APPS, COMPANIES } from '#server/sandbox/entities/company.ts';
-import {
-  OTP_DELIVERIES,
-  SESSIONS,
-  USERS,
-  type OtpDelivery,
-  type User,
-} from '#server/sandbox/entities/user.ts';
+import { OTP_DELIVERIES, SESSIONS, USERS, type User } from '#server/sandbox/entities/user.ts';
 
 const MAX_WRONG_PASSWORDS = 5;
 const LOCK_MS = 15 * 60_000;
@@ -96,28 +89,15 @@ function logOut({ state, caller }: Call<'logOut'>) {
   return noContent();
 }
 
-/** Refuses digits that do not confirm a delivery, and counts the wrong answer. */
-function assertOtp({ state }: SharedCall, delivery: OtpDelivery, digits: string): void {
-  const result = checkOtp(state, delivery, digits);
-  if (result === 'right') return;
-  if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  failOtp(result, delivery);
-}
-
-function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
-  const { state, body } = call;
+function changePasswordWithOtp({ state, body }: Call<'changePasswordWithOtp'>) {
   const user = state.list(USERS).find(({ email }) => isSame(email, body.email));
   if (!user)
     return failWith('user_not_found', {
       pointer: '/email',
       detail: `There is no user with the e-mail address ${body.email}.`,
     });
-  const delivery = state
-    .list(OTP_DELIVERIES)
-    .filter(({ userId, purpose }) => userId === user.id && purpose === 'password')
-    .toSorted((one, other) => other.sentAt - one.sentAt)[0];
-  if (!delivery) return failOtp('otp_invalid', undefined);
-  assertOtp(call, delivery, body.otp);
+  const delivery = findLastDelivery(state, user, 'password');
+  assertOtp(state, delivery, body.otp);
   const passwords = addPassword(user, body.newPassword);
   spendOtp(state, delivery);
   state.put(USERS, {
@@ -133,7 +113,7 @@ function changePasswordWithOtp(call: Call<'changePasswordWithOtp'>) {
 function verifyOtp(call: Call<'verifyOtp'>) {
   const { state, body } = call;
   const delivery = state.require(OTP_DELIVERIES, body.deliveryId);
-  assertOtp(call, delivery, body.otp);
+  assertOtp(state, delivery, body.otp);
   const user = state.get(USERS, delivery.userId);
   if (user?.status !== 'active') return failInactive(user);
   return ok(openUserSession(call, user));

@@ -8,9 +8,9 @@ import { buildAccountDocument } from '#server/sandbox/domain/account-document.ts
 import {
   checkFilters,
   FILTER_FIELDS,
-  findDefaultCurrency,
   listAudienceMembers,
 } from '#server/sandbox/domain/audience-accounts.ts';
+import { findDefaultCurrency } from '#server/sandbox/domain/find-default-currency.ts';
 import {
   assertNoneUnderWay,
   isUnderWay,

@@ -36,4 +36,14 @@ describe('a leap second is refused', () => {
       refused,
     );
   });
+
+  it('as the beginning and as the end of a voucher', async () => {
+    const span = { validFrom: '2026-06-01T00:00:00Z', expiresAt: '2026-07-31T00:00:00Z' };
+    const price = { amount: 50_000, currency: 'KES' };
+    const voucher = { name: 'Market day', amount: price, quantity: 5, ...span };
+    for (const name of ['validFrom', 'expiresAt'])
+      expect(await sandbox.post('/v1/vouchers', { ...voucher, [name]: LEAP_SECOND })).toMatchObject(
+        { status: 422, body: { code: 'validation_failed', pointer: `/${name}` } },
+      );
+  });
 });

@@ -5,8 +5,8 @@ import { COUNTRIES, INDUSTRIES } from '#server/sandbox/entities/places.ts';
 import { failField } from '#server/sandbox/kernel/filters.ts';
 import { isSuspendedLater, OTP_DIGITS } from '#server/sandbox/kernel/magic-values.ts';
 import {
-  checkOtp,
-  countWrongAnswer,
+  assertOtp,
+  findLastDelivery,
   sendOtp,
   spendOtp,
   buildDeliveryDocument,
@@ -57,22 +57,12 @@ function registerUser({ state, body }: Call<'registerUser'>) {
   return created(buildUserDocument(state.put(USERS, user)));
 }
 
-function findRegistrationOtp(state: Draft, user: User) {
-  return state
-    .list(OTP_DELIVERIES)
-    .filter(({ userId, purpose }) => userId === user.id && purpose === 'registration')
-    .toSorted((one, other) => other.sentAt - one.sentAt)[0];
-}
-
 function validateRegistrationOtp(call: Call<'validateRegistrationOtp'>) {
   const { state, body } = call;
   const user = state.require(USERS, body.userId, 'user_not_found');
   if (user.status !== 'unverified') return replayValidation(call, user);
-  const delivery = findRegistrationOtp(state, user);
-  if (!delivery) return failOtp('otp_invalid', undefined);
-  const result = checkOtp(state, delivery, body.otp);
-  if (result === 'otp_invalid') countWrongAnswer(state, delivery);
-  if (result !== 'right') failOtp(result, delivery);
+  const delivery = findLastDelivery(state, user, 'registration');
+  assertOtp(state, delivery, body.otp);
   spendOtp(state, delivery);
   const verified = state.put(USERS, { ...user, status: 'active' });
   const session = openUserSession(call, verified);
@@ -97,7 +87,7 @@ function requestRegistrationOtp({ state, path }: Call<'requestRegistrationOtp'>)
   const user = state.require(USERS, path.userId, 'user_not_found');
   const mayAsk = user.status === 'unverified' || rehearse(state, user, 'requestRegistrationOtp');
   if (!mayAsk) failComplete(user);
-  const old = findRegistrationOtp(state, user);
+  const old = findLastDelivery(state, user, 'registration');
   const delivery = sendOtp(state, user, { purpose: 'registration', channel: 'sms' });
   if (old) state.remove(OTP_DELIVERIES, old);
   return ok(buildDeliveryDocument(state, delivery));

@@ -16,15 +16,9 @@ interface VoucherEdit extends Recipients {
   readonly status?: 'active' | 'inactive';
 }
 
-/** The time in UTC, to the second; refuses a second that no clock has. */
-function readTime(name: string, text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? failField(name, `${text} is not a time.`) : formatTime(time);
-}
-
 /** Refuses an end that does not come after the beginning, or that has passed. */
 function readEnd(state: Draft, text: string, validFrom: string): string {
-  const expiresAt = readTime('expiresAt', text);
+  const expiresAt = formatTime(Date.parse(text));
   const end = Date.parse(expiresAt);
   if (end <= Date.parse(validFrom))
     failField(
@@ -52,7 +46,7 @@ function readCode(state: Draft, code: string | undefined): string {
 function createVoucher({ state, body }: Call<'createVoucher'>) {
   const { name, amount, quantity, accountIds, audienceId } = body;
   assertAtLeast(1, amount.amount, '/amount/amount');
-  const validFrom = readTime('validFrom', body.validFrom);
+  const validFrom = formatTime(Date.parse(body.validFrom));
   const expiresAt = readEnd(state, body.expiresAt, validFrom);
   const code = readCode(state, body.code);
   const voucher: Voucher = {

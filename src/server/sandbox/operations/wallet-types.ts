@@ -12,7 +12,7 @@ import {
   WALLETS,
   type WalletType,
 } from '#server/sandbox/entities/wallet.ts';
-import type { Draft } from '#server/sandbox/kernel/draft.ts';
+import { findDefaultCurrency } from '#server/sandbox/domain/find-default-currency.ts';
 
 /** Behaviours that a type can be given. */
 const PROPERTIES = [
@@ -53,12 +53,8 @@ function failNoDefault(): never {
   return failWith('not_found', { detail: 'Your company has no currency yet.' });
 }
 
-function findDefaultCurrency(state: Draft): string {
-  return state.list(CURRENCIES).find(({ isDefault }) => isDefault)?.code ?? failNoDefault();
-}
-
 function addWalletType({ state, body }: Call<'addWalletType'>) {
-  const currency = body.currency ?? findDefaultCurrency(state);
+  const currency = body.currency ?? findDefaultCurrency(state) ?? failNoDefault();
   if (!state.get(CURRENCIES, currency))
     failWith('not_found', {
       pointer: '/currency',
