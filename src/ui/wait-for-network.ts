@@ -9,14 +9,21 @@ export const LATE_MS = 15_000;
  * @param failures so many attempts have failed, at least 1
  */
 export function waitForNetwork(failures: number): Promise<void> {
+  return pauseUnlessBack(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+}
+
+/** Waits for a time, and no longer than until the network is back. @param stop ends the wait */
+export function pauseUnlessBack(ms: number, stop?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+    const timer = setTimeout(done, ms);
     function done(): void {
       clearTimeout(timer);
       removeEventListener('online', done);
+      stop?.removeEventListener('abort', done);
       resolve();
     }
     addEventListener('online', done);
+    stop?.addEventListener('abort', done);
   });
 }
 

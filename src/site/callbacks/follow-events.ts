@@ -1,3 +1,4 @@
+import { pauseUnlessBack } from '#ui/wait-for-network.ts';
 import type { Callback } from './callback-types.ts';
 import type { InboxOwner } from './inbox-client.ts';
 import { createEventParser, type EventParser, type StreamEvent } from './parse-events.ts';
@@ -87,19 +88,4 @@ async function readStream(
     parser.push(decoder.decode(value, { stream: true })).forEach(take);
     onRead();
   }
-}
-
-/** Waits for a time, or until the browser is online again. */
-function pauseUnlessBack(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((settle) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      settle();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

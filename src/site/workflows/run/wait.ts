@@ -6,11 +6,13 @@ const LONGEST_WAIT_S = 60;
 
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => {
+    const timer = setTimeout(end, milliseconds);
+    function end(): void {
       clearTimeout(timer);
+      stop.removeEventListener('abort', end);
       resolve();
-    });
+    }
+    stop.addEventListener('abort', end);
   });
 }
 
