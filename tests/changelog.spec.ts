@@ -91,7 +91,7 @@ test('lists earlier changes by title, and finds them: a title leads to the text'
 });
 
 test.describe('the changes that reach a program', () => {
-  const box = (page: Page) => page.locator('.tool-box');
+  const box = (page: Page) => page.locator('.article-tool');
   const field = (page: Page) => box(page).getByLabel('Source code, a log or a list of calls');
   const operations = (page: Page) => box(page).locator('.found-list > li');
 

@@ -2,7 +2,7 @@
 import { expectNoViolations } from './support/find-violations.ts';
 import { expect, open, openReady, test, type Page } from './support/test.ts';
 
-const box = (page: Page) => page.locator('.tool-box');
+const box = (page: Page) => page.locator('.article-tool');
 const field = (page: Page) => box(page).getByLabel('Source code, a log or a list of calls');
 const permissions = (page: Page) => box(page).locator('.found-list > li');
 

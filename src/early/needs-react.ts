@@ -3,7 +3,7 @@
  * end of an article, and a box that opens without React.
  */
 const NEEDS =
-  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .article-end, .tool-box';
+  'button:not([popovertarget], .theme, .copy, .code [role=tab]), input, select, textarea, form, .article-end, .article-tool';
 
 /** Whether an element is of what only React brings to life. */
 export const isForReact = (element: Element): boolean => element.closest(NEEDS) !== null;

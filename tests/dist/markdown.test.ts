@@ -10,7 +10,7 @@ const client = join(root, 'dist/client');
 
 /** What is for those who look at a page: controls, and what surrounds the article. */
 const CONTROLS =
-  'nav, .skip, button, noscript, svg, script, style, form, dialog, select, input, output, .article-end, .visually-hidden, .case-cards a, .toc, .tool-box, [href="#your-calls"]';
+  'nav, .skip, button, noscript, svg, script, style, form, dialog, select, input, output, .article-end, .visually-hidden, .case-cards a, .toc, .article-tool, [href="#your-calls"]';
 /** What begins a text of its own: in HTML some of it stands elsewhere in a sentence than in Markdown. */
 const PARTS =
   'p, div, h1, h2, h3, h4, h5, h6, li, tr, td, th, blockquote, pre, dt, dd, figcaption, section, article, details, summary, header, ul, ol, dl, table, a, b, small, code, span';

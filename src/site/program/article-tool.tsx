@@ -1,5 +1,5 @@
 import '#site/styles/pages/awaited.css';
-import '#site/styles/tool-box.css';
+import '#site/styles/article-tool.css';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** A box around a tool that reads a program. */
-export function ToolBox({ id, question, lead, children }: Props) {
+export function ArticleTool({ id, question, lead, children }: Props) {
   return (
-    <details className="tool-box" translate="no">
+    <details className="article-tool" translate="no">
       <summary>{question}</summary>
       {/* Inside of the box, so that a browser opens the box for a link. */}
       <p id={id}>{lead}</p>
