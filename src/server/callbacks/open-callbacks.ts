@@ -105,6 +105,7 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
     timers,
     limits,
     watch,
+    logger,
     origins,
     examine: createExaminer({ origins, resolve, isAllowedAddress, limits, chance }),
     limitPosts: createPostLimit(limits.postsPerMinute),

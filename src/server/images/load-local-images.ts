@@ -17,9 +17,15 @@ export interface LocalImages {
  * that was not published.
  *
  * @param dir folder that stands at /images/; a site without images has none
+ * @throws what the disk fails with, for a folder that is there and cannot be read
  */
 export async function loadLocalImages(dir: string, maxBytes: number): Promise<LocalImages> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const files = new Map(
     entries
       .filter((entry) => entry.isFile())

@@ -17,6 +17,7 @@ import {
 } from '#server/callbacks/inbox-store.ts';
 import { findCallback, listCallbacks } from '#server/callbacks/read-callbacks.ts';
 import type { Timers } from '#server/background/timers.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import {
@@ -37,6 +38,7 @@ export interface RouteParts {
   readonly timers: Timers;
   readonly limits: CallbackLimits;
   readonly watch: Watch;
+  readonly logger: Pick<Logger, 'warn'>;
   /** Origins that callbacks may be sent to. */
   readonly origins: ReadonlySet<string>;
   readonly limitPosts: PostLimit;
@@ -175,11 +177,11 @@ async function answerExam({ parts, owner: { id }, request }: InboxCall): Promise
 }
 
 async function answerEvents({ parts, owner: { id }, request }: InboxCall): Promise<Response> {
-  const { db, random, timers, limits, watch } = parts;
+  const { db, random, timers, limits, watch, logger } = parts;
   const inbox = await requireInbox(db, id, random);
   const after = parse.parseLastEventId(request.headers.get('last-event-id')) ?? inbox.sequence;
   const watcher = watch.join(id);
-  const options = { db, workspaceId: id, after, watcher, timers, limits };
+  const options = { db, workspaceId: id, after, watcher, timers, limits, logger };
   request.signal.addEventListener('abort', () => watcher.leave(), { once: true });
   return new Response(streamEvents(options), {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },

@@ -17,8 +17,10 @@ const AUTHORISED = { authorization: `Bearer ${APP_KEY}` };
 let store: CallbackStore;
 let area: CallbacksArea;
 let timers: ManualTimers;
+let lines: string[];
 beforeEach(async () => {
   timers = createManualTimers();
+  lines = [];
   store = await openCallbackStore();
   area = open();
 });
@@ -30,7 +32,7 @@ afterEach(async () => {
 function open(): CallbacksArea {
   return openCallbacks({
     db: store.db,
-    logger: createLogger({ level: 'silent', write: () => {} }),
+    logger: createLogger({ level: 'warn', write: (line) => void lines.push(line) }),
     commonHeaders: {},
     allowedHosts: [],
     isAllowedAddress: () => false,
@@ -201,6 +203,19 @@ describe('the event stream of an inbox', () => {
     await waitForAlarms();
     timers.advance(DEFAULT_CALLBACK_LIMITS.lookMs);
     await ended;
+  });
+
+  it('ends where the database fails, and the log says so', async () => {
+    const stream = await connect();
+    await stream.read(/retry/);
+    const ended = stream.readEnd();
+    await waitForAlarms();
+    await store.db.schema.alterTable('callback_inboxes').renameTo('away').execute();
+    timers.advance(DEFAULT_CALLBACK_LIMITS.heartbeatMs);
+    await ended;
+    const told = expect.stringContaining(`"inbox-stream-ended","workspace":"${WORKSPACE}"`);
+    await expect.poll(() => lines).toContainEqual(told);
+    await store.db.schema.alterTable('away').renameTo('callback_inboxes').execute();
   });
 
   it('ends after 15 minutes, also when the machine’s clock was set back meanwhile', async () => {

@@ -1,7 +1,9 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { listChanged } from '#server/callbacks/read-callbacks.ts';
+import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { Timers } from '#server/background/timers.ts';
+import type { Logger } from '#server/edge/logger.ts';
 import type { Watcher } from './create-watch.ts';
 import { buildCallbackDocument } from './callback-document.ts';
 
@@ -13,6 +15,7 @@ export interface EventStreamOptions {
   readonly watcher: Watcher;
   readonly timers: Timers;
   readonly limits: Pick<CallbackLimits, 'heartbeatMs'>;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 const BATCH = 20;
@@ -21,10 +24,11 @@ const RETRY_MS = 1000;
 
 /**
  * The changes of an inbox as server-sent events (HTML, section 9.2), each under the sequence by which a reader resumes.
- * Nothing is kept for slow readers: what comes next is read from the database when they have taken what came before.
+ * Nothing is kept for slow readers: what comes next is read from the database when they have taken what came before. A
+ * stream whose database fails ends, and its reader comes back.
  */
 export function streamEvents(options: EventStreamOptions): ReadableStream<Uint8Array> {
-  const { watcher, timers, limits } = options;
+  const { workspaceId, watcher, timers, limits, logger } = options;
   const encoder = new TextEncoder();
   let { after } = options;
   let isOpen = false;
@@ -51,7 +55,11 @@ export function streamEvents(options: EventStreamOptions): ReadableStream<Uint8A
   return new ReadableStream(
     {
       async pull(controller) {
-        const text = await readNext().catch(() => undefined);
+        const text = await readNext().catch((error: unknown) => {
+          const failure = describeStoreFailure(error);
+          logger.warn('inbox-stream-ended', { workspace: workspaceId, failure });
+          return undefined;
+        });
         if (text !== undefined) {
           controller.enqueue(encoder.encode(text));
           return;
