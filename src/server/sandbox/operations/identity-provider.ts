@@ -7,10 +7,13 @@ import {
   IDENTITY_CONNECTIONS,
   type IdentityConnection,
 } from '#server/sandbox/entities/identity-connection.ts';
+import {
+  failCredentials,
+  isOfOtherSide,
+  PROVIDER_LATENCY_MS,
+} from '#server/sandbox/domain/provider-keys.ts';
 import { findIdentityConnection } from '#server/sandbox/domain/identity-connection.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
-
-const LATENCY_MS = 214;
 
 /** What a company shows that has nothing to disconnect. */
 const NEVER_CONNECTED = {
@@ -55,13 +58,13 @@ function testIdentityConnection({ state }: Call<'testIdentityConnection'>) {
   const status = hasSucceeded ? 'connected' : 'failing';
   state.put(IDENTITY_CONNECTIONS, { ...connection, status, lastTestedAt: state.at });
   const message = hasSucceeded ? 'Credentials accepted.' : 'The key is no longer valid.';
-  return ok({ hasSucceeded, latency: LATENCY_MS, message, testedAt: state.at });
+  return ok({ hasSucceeded, latency: PROVIDER_LATENCY_MS, message, testedAt: state.at });
 }
 
-/** What the provider says to details; a key of one of its sides is refused on the other. */
-function testDetails({ environment, apiKey }: Details): IdentityConnection['answer'] {
-  const side = /^idp_(test|live)_/.exec(apiKey)?.[1];
-  if (side !== undefined && side !== environment) return 'refuses';
+/** What the provider says to details. */
+function testDetails(details: Details): IdentityConnection['answer'] {
+  const { apiKey } = details;
+  if (isOfOtherSide('idp', details)) return 'refuses';
   return fallsSilent(apiKey) ? 'falls-silent' : readProviderAnswer(apiKey);
 }
 
@@ -69,11 +72,7 @@ function updateIdentityConnection(call: Call<'updateIdentityConnection'>) {
   const { state, body } = call;
   const answer = testDetails(body);
   if (answer === 'is-silent') failSilent();
-  if (answer === 'refuses')
-    failWith('credentials_refused', {
-      pointer: '/apiKey',
-      detail: `The provider refuses apiKey on its ${body.environment} side.`,
-    });
+  if (answer === 'refuses') failCredentials(body);
   const { environment, username } = body;
   const connection = state.put(IDENTITY_CONNECTIONS, {
     id: IDENTITY_CONNECTION_ID,

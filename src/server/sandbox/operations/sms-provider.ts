@@ -17,11 +17,14 @@ import {
   type SmsConnection,
   type SmsText,
 } from '#server/sandbox/entities/sms.ts';
+import {
+  failCredentials,
+  isOfOtherSide,
+  PROVIDER_LATENCY_MS,
+} from '#server/sandbox/domain/provider-keys.ts';
 import { findSmsConnection, sendText } from '#server/sandbox/domain/send-sms.ts';
 import type { Draft } from '#server/sandbox/kernel/draft.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
-
-const LATENCY_MS = 214;
 
 /** What a company shows that has nothing to disconnect. */
 const NEVER_CONNECTED = {
@@ -43,10 +46,8 @@ function buildConnectionDocument({ providers }: SharedCall, connection: SmsConne
   return { provider: providers.sms.name, ...shown };
 }
 
-/** A key of one side of the provider is refused on the other. */
-function testKey({ environment, apiKey }: Details): ProviderAnswer {
-  const side = /^sms_(test|live)_/.exec(apiKey)?.[1];
-  return side !== undefined && side !== environment ? 'refuses' : readProviderAnswer(apiKey);
+function testKey(details: Details): ProviderAnswer {
+  return isOfOtherSide('sms', details) ? 'refuses' : readProviderAnswer(details.apiKey);
 }
 
 function connectSmsProvider(call: Call<'connectSmsProvider'>) {
@@ -58,11 +59,7 @@ function connectSmsProvider(call: Call<'connectSmsProvider'>) {
   const answer = testKey(body);
   if (answer === 'is-silent')
     failWith('provider_unavailable', { detail: 'The SMS provider did not respond.' });
-  if (answer === 'refuses')
-    failWith('credentials_refused', {
-      pointer: '/apiKey',
-      detail: `The provider refuses apiKey on its ${body.environment} side.`,
-    });
+  if (answer === 'refuses') failCredentials(body);
   const { environment, username, senderId } = body;
   const connection = state.put(SMS_CONNECTIONS, {
     id: SMS_CONNECTION_ID,
@@ -104,7 +101,7 @@ function testSmsProvider({ state, caller }: Call<'testSmsProvider'>) {
   if (hasSucceeded) sendText(state, { phoneNumber, text: 'This is a test message.' });
   return ok({
     hasSucceeded,
-    latency: LATENCY_MS,
+    latency: PROVIDER_LATENCY_MS,
     message: hasSucceeded ? 'Message accepted for delivery.' : 'The key is no longer valid.',
     testedAt: state.at,
   });
