@@ -10,7 +10,7 @@ import { ExampleInbox } from './example-event.tsx';
 
 /** What a new inbox needs. */
 export interface BeginningProps {
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   readonly address: ConsoleAddress;
   readonly example: ExampleEvent;
   readonly causes: readonly Cause[];
@@ -49,7 +49,7 @@ const ACTIONS: readonly (readonly [title: string, text: string])[] = [
 
 /** Offers to make a workspace, and shows what the workspace is for. */
 export function Beginning(props: BeginningProps) {
-  const { ring, address, example, causes, onMake, reason } = props;
+  const { keyStore, address, example, causes, onMake, reason } = props;
   const [title, text] = REASONS[reason];
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -60,8 +60,8 @@ export function Beginning(props: BeginningProps) {
     onMake();
     const workspaces = address.workspaces ?? '';
     const made = await (reason === 'browser'
-      ? createSiteWorkspace(workspaces, ring)
-      : createWorkspace(workspaces, ring));
+      ? createSiteWorkspace(workspaces, keyStore)
+      : createWorkspace(workspaces, keyStore));
     setMaking(false);
     if (made.kind !== 'workspace') setProblem(formatRefusal(made.outcome));
   }

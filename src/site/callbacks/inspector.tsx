@@ -30,12 +30,12 @@ interface Props {
 
 /** The inbox of the reader's workspace; without one, a way to make it. */
 export function Inspector({ url, causes, example }: Props) {
-  const [{ ring, address }] = useState(() => openKeyStore(url));
+  const [{ keyStore, address }] = useState(() => openKeyStore(url));
   const [serial, setSerial] = useState(0);
   const [isMade, setMade] = useState(false);
-  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
-  const home = useWorkspaceHome(ring);
-  const beginning = { ring, address, example, causes, onMake: () => setMade(true) };
+  const { workspace } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
+  const home = useWorkspaceHome(keyStore);
+  const beginning = { keyStore, address, example, causes, onMake: () => setMade(true) };
   if (!workspace) return <Beginning {...beginning} reason="none" />;
   if (home === 'browser') return <Beginning {...beginning} reason={home} />;
   return (

@@ -7,7 +7,7 @@ import { SharedWorkspace } from './workspace/shared-workspace.tsx';
 interface Props {
   readonly state: Pick<
     ReturnType<typeof useConsole>,
-    'address' | 'arrived' | 'command' | 'ring' | 'say'
+    'address' | 'arrived' | 'command' | 'keyStore' | 'say'
   >;
   /** Whether other operations are opened in the same place. */
   readonly canChoose: boolean;
@@ -15,14 +15,14 @@ interface Props {
 
 /** What has come into the console and waits for the reader's word: a shared workspace, a pasted command. */
 export function ArrivedNotices({ state, canChoose }: Props) {
-  const { address, arrived, command, ring, say } = state;
+  const { address, arrived, command, keyStore, say } = state;
   const { workspaces, origin } = address;
   return (
     <>
       {arrived.share !== undefined && workspaces !== undefined && (
         <SharedWorkspace
           workspaces={workspaces}
-          ring={ring}
+          keyStore={keyStore}
           share={arrived.share}
           onDone={(text) => {
             arrived.drop();

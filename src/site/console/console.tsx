@@ -27,7 +27,7 @@ export function Console(props: ConsoleProps) {
   const root = useRef<HTMLElement>(null);
   const state = useConsole(root, props);
   useKeptFocus(root, aside);
-  const { address, ring, calls, form, remedy, workspaceId } = state;
+  const { address, keyStore, calls, form, remedy, workspaceId } = state;
   const { operation, draft } = form;
   const outcome = (
     <Outcome
@@ -41,7 +41,7 @@ export function Console(props: ConsoleProps) {
       renewal={
         <NewWorkspace
           workspaces={address.workspaces ?? ''}
-          ring={ring}
+          keyStore={keyStore}
           home={remedy.calledHome}
           onSay={state.say}
         />
@@ -80,7 +80,7 @@ export function Console(props: ConsoleProps) {
           {operation && draft && (
             <RequestPane
               options={options}
-              parts={{ address, ring, path, operation, calls, workspaceId, home: remedy.home }}
+              parts={{ address, keyStore, path, operation, calls, workspaceId, home: remedy.home }}
               draft={draft}
               request={form.request}
               isBroken={form.isBroken}

@@ -24,7 +24,7 @@ interface PaneProps {
   readonly options: ConsoleOptions;
   readonly parts: {
     readonly address: ConsoleAddress;
-    readonly ring: KeyStore;
+    readonly keyStore: KeyStore;
     readonly path: string;
     readonly operation: DescribedOperation;
     readonly calls: ReturnType<typeof useCalls>;
@@ -94,18 +94,20 @@ export function RequestPane(props: PaneProps) {
 
 /** Key, workspace, outcome, code, command and history. */
 function listTools({ options, parts, draft, request, ...on }: PaneProps): readonly Tool[] {
-  const { address, ring, path, operation, calls, workspaceId, home } = parts;
+  const { address, keyStore, path, operation, calls, workspaceId, home } = parts;
   const { workspaces } = address;
   const key: Tool = {
     title: 'Key',
-    render: () => <KeyPanel address={address} ring={ring} operation={operation} onSay={on.onSay} />,
+    render: () => (
+      <KeyPanel address={address} keyStore={keyStore} operation={operation} onSay={on.onSay} />
+    ),
   };
   const workspace: Tool = {
     title: 'Workspace',
     render: (isShown) => (
       <WorkspacePanel
         workspaces={workspaces ?? ''}
-        ring={ring}
+        keyStore={keyStore}
         home={home}
         serial={calls.last}
         isShown={isShown}

@@ -45,7 +45,7 @@ export function isBusy({ phase }: CallState): boolean {
 
 interface Parts {
   readonly address: ConsoleAddress;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
 }
 
 /** A call does not wait longer for what only shows its changes. */
@@ -108,12 +108,12 @@ function findNextMark({ chosen, own, workspace }: Keys): string | undefined {
 }
 
 /** Sends calls, one at a time, and keeps what came back. */
-export function useCalls({ address, ring }: Parts) {
+export function useCalls({ address, keyStore }: Parts) {
   const [state, setState] = useState<CallState>({ phase: 'idle' });
   /** Serial number of the last outcome. */
   const [last, setLast] = useState(0);
   const [known, setKnown] = useState(loadSeenValues);
-  const next = findNextMark(useSyncExternalStore(ring.subscribe, ring.get));
+  const next = findNextMark(useSyncExternalStore(keyStore.subscribe, keyStore.get));
   const running = useRef<AbortController>(null);
   const serial = useRef(0);
 
@@ -135,7 +135,7 @@ export function useCalls({ address, ring }: Parts) {
     if (value === undefined) return;
     setKnown(addSeenValues(value, workspace));
     const token = (value as Readonly<Record<string, Json>> | null)?.['accessToken'];
-    if (typeof token === 'string') ring.set({ login: token });
+    if (typeof token === 'string') keyStore.set({ login: token });
   }
 
   /** Keeps what a call has brought, also where the reader has gone on to another operation meanwhile. */
@@ -146,7 +146,7 @@ export function useCalls({ address, ring }: Parts) {
     }
     const { response } = outcome;
     storeCall(sent, response);
-    if (response.status < 400) recordUse(ring);
+    if (response.status < 400) recordUse(keyStore);
     learn(response, sent.workspace);
   }
 
@@ -159,21 +159,21 @@ export function useCalls({ address, ring }: Parts) {
     const isCurrent = () => running.current === stopper;
     const { workspaces } = address;
     if (!buildDraftRequest(operation, draft, address.base)) return;
-    if (workspaces !== undefined && needsWorkspace(ring.get(), operation)) {
+    if (workspaces !== undefined && needsWorkspace(keyStore.get(), operation)) {
       setState({ phase: 'preparing' });
-      const made = await createWorkspace(workspaces, ring, signal);
+      const made = await createWorkspace(workspaces, keyStore, signal);
       if (!isCurrent()) return;
       if (made.kind === 'refused') return finish(made.outcome, undefined, true);
     }
     setState({ phase: 'sending' });
     prepareHistory();
-    const { workspace } = ring.get();
+    const { workspace } = keyStore.get();
     const request = buildDraftRequest(operation, draft, address.base, workspace?.id);
     if (!request) return;
     // Before each change: other tabs, programs and time change the workspace too, which is not of this call.
     const isChange = operation.method !== 'GET';
     const before = isChange ? await readFacts(workspaces, workspace, signal) : undefined;
-    const key = readKey(ring.get(), operation.caller);
+    const key = readKey(keyStore.get(), operation.caller);
     const mark = findMark(operation, key, workspace);
     const { url, init } = buildFetch(operation, draft, request, { address, key });
     const outcome = await sendRequest(url, init, signal);

@@ -41,15 +41,15 @@ export function useConsole(
   root: RefObject<HTMLElement | null>,
   { options, path, shared, tries = 0, forced, onChoose, onClose }: ConsoleProps,
 ) {
-  const [{ ring, address }] = useState(() => openKeyStore(options.url));
+  const [{ keyStore, address }] = useState(() => openKeyStore(options.url));
   const [said, setSaid] = useState('');
-  const calls = useCalls({ address, ring });
-  const keys = useSyncExternalStore(ring.subscribe, ring.get);
+  const calls = useCalls({ address, keyStore });
+  const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const { base, workspaces, origin } = address;
   const workspaceId = keys.workspace?.id;
   const form = useRequestForm({ path, brought: shared, base, workspaceId });
   usePageSamples(form.request, options.languages, onChoose === undefined);
-  const remedy = useKeyRemedy({ serial: calls.last, ring, workspaces, onSay: setSaid });
+  const remedy = useKeyRemedy({ serial: calls.last, keyStore, workspaces, onSay: setSaid });
   const canChoose = onChoose !== undefined;
   const focus = useConsoleKeys({
     root,
@@ -114,7 +114,7 @@ export function useConsole(
     void command.take(text);
   }
   return {
-    ring,
+    keyStore,
     address,
     workspaceId,
     calls,

@@ -24,27 +24,27 @@ function formatRemedy(
 interface Options {
   /** Changes when a call was made. */
   readonly serial: number;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   /** Where workspaces are made; undefined where calls go elsewhere than to the sandbox. */
   readonly workspaces: string | undefined;
   readonly onSay: (text: string) => void;
 }
 
 /** What the reader can do about a key that is not taken. */
-export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
-  const keys = useSyncExternalStore(ring.subscribe, ring.get);
-  const home = useWorkspaceHome(ring, serial);
+export function useKeyRemedy({ serial, keyStore, workspaces, onSay }: Options) {
+  const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
+  const home = useWorkspaceHome(keyStore, serial);
   // eslint-disable-next-line react/exhaustive-deps -- a call that was made is a reason to look again
-  const called = useMemo(() => ring.get().workspace?.id, [ring, serial]);
+  const called = useMemo(() => keyStore.get().workspace?.id, [keyStore, serial]);
   // The reader's own key is of no workspace that the console knows.
   const calledHome = keys.chosen === 'own' ? 'site' : home;
   const label = formatRemedy(keys, calledHome, workspaces !== undefined);
   async function renew(): Promise<void> {
-    const { workspace } = ring.get();
+    const { workspace } = keyStore.get();
     // Another tab was faster, or the reader presses once more: the call was not sent to this workspace.
     if (workspace && workspace.id !== called) return onSay(RENEWED);
-    ring.dropWorkspace();
-    const made = await createWorkspace(workspaces ?? '', ring);
+    keyStore.dropWorkspace();
+    const made = await createWorkspace(workspaces ?? '', keyStore);
     onSay(made.kind === 'workspace' ? RENEWED : formatRefusal(made.outcome));
   }
   function apply(): void {
@@ -52,7 +52,7 @@ export function useKeyRemedy({ serial, ring, workspaces, onSay }: Options) {
       void renew();
       return;
     }
-    ring.set({ chosen: 'app' });
+    keyStore.set({ chosen: 'app' });
     onSay('The console now sends the app key.');
   }
   return {

@@ -99,13 +99,13 @@ const balances = new Map<string, Money | undefined>();
 
 /** The reader's workspace: the one that the console and the inbox use, or a new one. */
 async function openWorkspace(url: string): Promise<{ base: string; workspace: Workspace }> {
-  const { address, ring } = openKeyStore(url);
-  const { workspace } = ring.get();
+  const { address, keyStore } = openKeyStore(url);
+  const { workspace } = keyStore.get();
   if (workspace) {
-    recordUse(ring);
+    recordUse(keyStore);
     return { base: address.base, workspace };
   }
-  const made = await createWorkspace(address.workspaces ?? '', ring);
+  const made = await createWorkspace(address.workspaces ?? '', keyStore);
   if (made.kind !== 'workspace') throw new DemoError(NOT_REACHED);
   return { base: address.base, workspace: made.workspace };
 }
@@ -122,7 +122,7 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
   let account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
   if (account.status === 401) {
     // The workspace that the browser remembers is gone.
-    openKeyStore(demo.url).ring.dropWorkspace();
+    openKeyStore(demo.url).keyStore.dropWorkspace();
     ({ workspace } = await openWorkspace(demo.url));
     account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
   }

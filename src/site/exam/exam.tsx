@@ -22,8 +22,8 @@ adoptStyles(styles);
 
 /** The form that examines a receiver from this site, and the report of the last exam. */
 export function Exam({ url }: { readonly url: string }) {
-  const [{ ring, address }] = useState(() => openKeyStore(url));
-  const home = useWorkspaceHome(ring);
+  const [{ keyStore, address }] = useState(() => openKeyStore(url));
+  const home = useWorkspaceHome(keyStore);
   /** A workspace of the site, where the reader's workspace lives in this browser: only the site can examine. */
   const borrowed = useRef<Workspace>(undefined);
   const language = useLanguage() ?? FIX_LANGUAGES[0]!;
@@ -39,11 +39,11 @@ export function Exam({ url }: { readonly url: string }) {
     };
     const [target, count, nextSecret] = [read('url'), read('count'), read('next-secret')];
     const workspaces = address.workspaces ?? '';
-    if (home !== 'browser') await leaveIfGone(workspaces, ring);
+    if (home !== 'browser') await leaveIfGone(workspaces, keyStore);
     const made =
       home === 'browser'
         ? (borrowed.current ??= await takeMade(borrowWorkspace(workspaces)))
-        : (ring.get().workspace ?? (await takeMade(createWorkspace(workspaces, ring))));
+        : (keyStore.get().workspace ?? (await takeMade(createWorkspace(workspaces, keyStore))));
     const { allowedTargets } = await loadSettings(made);
     if (allowedTargets.length === 0)
       throw new Error('The operator of this site has listed no host. Run wallet exam instead.');

@@ -96,8 +96,8 @@ function InputField({ input, value, file, onChange, onFile }: FieldProps) {
 }
 
 /** The key of the reader, where a platform itself answers. */
-export function OwnKey({ ring }: { readonly ring: KeyStore }) {
-  const { own } = useSyncExternalStore(ring.subscribe, ring.get);
+export function OwnKey({ keyStore }: { readonly keyStore: KeyStore }) {
+  const { own } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const id = useId();
   return (
     <div className="console-field">
@@ -108,7 +108,7 @@ export function OwnKey({ ring }: { readonly ring: KeyStore }) {
         autoComplete="off"
         spellCheck={false}
         value={own}
-        onChange={({ target }) => ring.set({ own: target.value, chosen: 'own' })}
+        onChange={({ target }) => keyStore.set({ own: target.value, chosen: 'own' })}
       />
     </div>
   );

@@ -50,8 +50,8 @@ const CALLED = {
 
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
-  const [{ address, ring }] = useState(() => openKeyStore(options.url));
-  const home = useWorkspaceHome(ring);
+  const [{ address, keyStore }] = useState(() => openKeyStore(options.url));
+  const home = useWorkspaceHome(keyStore);
   const [inputs, setInputs] = useState<Readonly<Record<string, Json>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );
@@ -61,7 +61,7 @@ export function Flow({ options, workflow }: Props) {
     void createFiles(workflow).then((made) => isHere && setFiles((old) => ({ ...made, ...old })));
     return () => void (isHere = false);
   }, [workflow]);
-  const flow = useFlow({ workflow, address, ring, inputs, files });
+  const flow = useFlow({ workflow, address, keyStore, inputs, files });
   const { runs, isBusy, said, money, total, refusal } = flow.state;
   const id = useId();
   return (
@@ -75,7 +75,7 @@ export function Flow({ options, workflow }: Props) {
           ? `The calls go to ${address.origin} with your own key.`
           : CALLED[home === 'browser' ? home : 'site']}
       </p>
-      {address.workspaces === undefined && <OwnKey ring={ring} />}
+      {address.workspaces === undefined && <OwnKey keyStore={keyStore} />}
       <FlowInputs
         inputs={workflow.inputs.filter(({ name }) => name !== KEY_INPUT)}
         values={inputs}

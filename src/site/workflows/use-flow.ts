@@ -38,7 +38,7 @@ interface FlowState {
 interface Parts {
   readonly workflow: Workflow;
   readonly address: ConsoleAddress;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   readonly inputs: Readonly<Record<string, Json>>;
   readonly files: InputFiles;
 }
@@ -62,30 +62,30 @@ function formatProgress({ phase, attempts, action }: StepRun): string {
 
 /** The key that is sent; a workspace is made when there is none. */
 async function prepareKey(
-  { address, ring }: Parts,
+  { address, keyStore }: Parts,
   stop: AbortSignal,
   updateState: UpdateState,
 ): Promise<string | undefined> {
   const { workspaces } = address;
-  const isOwn = ring.get().chosen === 'own';
-  if (workspaces !== undefined && !isOwn) await leaveIfGone(workspaces, ring);
-  if (workspaces !== undefined && !isOwn && !ring.get().workspace) {
+  const isOwn = keyStore.get().chosen === 'own';
+  if (workspaces !== undefined && !isOwn) await leaveIfGone(workspaces, keyStore);
+  if (workspaces !== undefined && !isOwn && !keyStore.get().workspace) {
     updateState({ said: 'Making your workspace…' });
-    const made = await createWorkspace(workspaces, ring, stop);
+    const made = await createWorkspace(workspaces, keyStore, stop);
     if (made.kind === 'refused') {
       updateState({ refusal: made.outcome, said: 'The sandbox could not make a workspace.' });
       return undefined;
     }
   }
-  const key = readKey(ring.get());
+  const key = readKey(keyStore.get());
   if (key === '') updateState({ said: 'Enter a key first.' });
   return key === '' ? undefined : key;
 }
 
 /** Brings the workspace back to its beginning, since a flow makes what may be there only once. */
-async function resetOwn({ address: { workspaces }, ring }: Parts): Promise<string> {
-  if (workspaces !== undefined) await leaveIfGone(workspaces, ring);
-  const { workspace } = ring.get();
+async function resetOwn({ address: { workspaces }, keyStore }: Parts): Promise<string> {
+  if (workspaces !== undefined) await leaveIfGone(workspaces, keyStore);
+  const { workspace } = keyStore.get();
   if (!workspace || workspaces === undefined) return 'There is no workspace yet.';
   const outcome = await resetWorkspace(workspaces, workspace);
   return 'problem' in outcome ? outcome.problem : 'The workspace is reset.';
@@ -101,7 +101,7 @@ interface Sending {
 
 /** @returns how the step has ended @throws MissingValue when an earlier step has not given what it needs */
 async function sendStep(
-  { workflow, address, files, ring, inputs }: Parts,
+  { workflow, address, files, keyStore, inputs }: Parts,
   step: WorkflowStep,
   { key, stop, runs, note }: Sending,
 ): Promise<StepRun> {
@@ -116,7 +116,7 @@ async function sendStep(
     stop,
     onProgress: (run) => note(run, `${title}: ${formatProgress(run)}`),
     wait: (seconds) => {
-      const { workspace } = ring.get();
+      const { workspace } = keyStore.get();
       return wait(seconds, stop, workspaces && workspace ? { workspaces, workspace } : undefined);
     },
   });
@@ -134,7 +134,7 @@ export function useFlow(parts: Parts) {
   const say: UpdateState = (changes) => setState((old) => ({ ...old, ...changes }));
 
   async function noteMoney({ stepId }: WorkflowStep, stop: AbortSignal): Promise<void> {
-    const changes = await watch.look(parts.ring.get().workspace);
+    const changes = await watch.look(parts.keyStore.get().workspace);
     if (stopper.current?.signal !== stop) return;
     const total = watch.total();
     setState((old) => ({ ...old, money: { ...old.money, [stepId]: changes }, total }));
@@ -180,7 +180,7 @@ export function useFlow(parts: Parts) {
     stopper.current = own;
     say({ isBusy: true, refusal: undefined });
     const key = await prepareKey(parts, own.signal, say);
-    if (key !== undefined) await watch.begin(parts.ring.get().workspace);
+    if (key !== undefined) await watch.begin(parts.keyStore.get().workspace);
     if (step && key !== undefined) await (isAll ? runAlong : runOne)(step, key, own.signal);
     if (stopper.current === own) say({ isBusy: false });
   }

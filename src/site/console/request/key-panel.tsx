@@ -7,7 +7,7 @@ import { chooseKey, type KeyRetention, type KeyStore, type Keys } from './key-st
 
 interface Props {
   readonly address: ConsoleAddress;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   readonly operation: Pick<DescribedOperation, 'caller' | 'permission'>;
   readonly onSay: (text: string) => void;
 }
@@ -40,15 +40,15 @@ function formatNeeds({ caller, permission }: Props['operation']): string {
 }
 
 /** Which key is sent, and where it is kept. */
-export function KeyPanel({ address, ring, operation, onSay }: Props) {
-  const keys = useSyncExternalStore(ring.subscribe, ring.get);
+export function KeyPanel({ address, keyStore, operation, onSay }: Props) {
+  const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const id = useId();
   const { workspaces, origin } = address;
   const choices = listChoices(keys, workspaces !== undefined, operation);
   const chosen = chooseKey(keys, operation.caller);
   function keep(keeping: KeyRetention): void {
-    ring.set({ keeping });
-    if (ring.get().keeping !== keeping)
+    keyStore.set({ keeping });
+    if (keyStore.get().keeping !== keeping)
       onSay('Your browser does not keep the keys there. They stay where they were.');
   }
   return (
@@ -59,7 +59,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
           id={`${id}-chosen`}
           value={chosen}
           aria-describedby={`${id}-about`}
-          onChange={({ target }) => ring.set({ chosen: target.value as Keys['chosen'] })}
+          onChange={({ target }) => keyStore.set({ chosen: target.value as Keys['chosen'] })}
         >
           {choices.map(([name, title]) => (
             <option key={name} value={name}>
@@ -80,7 +80,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
             autoComplete="off"
             spellCheck={false}
             value={keys.own}
-            onChange={({ target }) => ring.set({ own: target.value })}
+            onChange={({ target }) => keyStore.set({ own: target.value })}
           />
         </div>
       )}
@@ -102,7 +102,7 @@ export function KeyPanel({ address, ring, operation, onSay }: Props) {
         <button
           type="button"
           onClick={() => {
-            ring.forget();
+            keyStore.forget();
             onSay('All keys are forgotten.');
           }}
         >

@@ -24,26 +24,26 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a key ring', () => {
+describe('a key keyStore', () => {
   it('is one for everything on a page', () => {
     const one = openKeyStore('/sandbox/v1');
-    expect(openKeyStore('/sandbox/v1').ring).toBe(one.ring);
-    expect(openKeyStore('https://api.example/v1').ring).not.toBe(one.ring);
+    expect(openKeyStore('/sandbox/v1').keyStore).toBe(one.keyStore);
+    expect(openKeyStore('https://api.example/v1').keyStore).not.toBe(one.keyStore);
   });
 
   it('keeps keys where the reader says, and nowhere else', () => {
-    const ring = createKeyStore(BASE, true);
+    const keyStore = createKeyStore(BASE, true);
     const read = () =>
       [sessionStorage, localStorage].map((store) => JSON.stringify(store).includes('wk_1'));
-    ring.set({ workspace });
+    keyStore.set({ workspace });
     expect(read()).toEqual([true, false]);
-    ring.set({ keeping: 'memory' });
+    keyStore.set({ keeping: 'memory' });
     expect(read()).toEqual([false, false]);
-    ring.set({ keeping: 'device' });
+    keyStore.set({ keeping: 'device' });
     expect(read()).toEqual([false, true]);
-    ring.forget();
+    keyStore.forget();
     expect(read()).toEqual([false, false]);
-    expect(readKey(ring.get())).toBe('');
+    expect(readKey(keyStore.get())).toBe('');
   });
 
   it.each([
@@ -55,48 +55,48 @@ describe('a key ring', () => {
     { chosen: 'constructor' },
   ])('leaves what was kept in another form: %j', (keys) => {
     sessionStorage.setItem(NAME, JSON.stringify({ base: BASE, keys }));
-    const ring = createKeyStore(BASE, true);
-    expect(readKey(ring.get())).toBe('');
-    expect(ring.get()).toMatchObject({ own: '' });
-    expect(ring.get().workspace).toBeUndefined();
-    ring.set({ workspace, chosen: 'app' });
+    const keyStore = createKeyStore(BASE, true);
+    expect(readKey(keyStore.get())).toBe('');
+    expect(keyStore.get()).toMatchObject({ own: '' });
+    expect(keyStore.get().workspace).toBeUndefined();
+    keyStore.set({ workspace, chosen: 'app' });
     expect(createKeyStore(BASE, true).get()).toMatchObject({ workspace, chosen: 'app' });
   });
 
   it('sends a call of users as the workspace’s user, unless the reader chose another key', () => {
-    const ring = createKeyStore(BASE, true);
-    ring.set({ workspace: { ...workspace, accessToken: 'at_1' } });
-    expect(readKey(ring.get())).toBe(workspace.appKey);
-    expect(readKey(ring.get(), 'user')).toBe('at_1');
-    ring.set({ chosen: 'own', own: 'mine' });
-    expect(readKey(ring.get(), 'user')).toBe('mine');
-    ring.set({ chosen: 'app', workspace: { ...workspace, accessToken: null } });
-    expect(readKey(ring.get(), 'user')).toBe(workspace.appKey);
+    const keyStore = createKeyStore(BASE, true);
+    keyStore.set({ workspace: { ...workspace, accessToken: 'at_1' } });
+    expect(readKey(keyStore.get())).toBe(workspace.appKey);
+    expect(readKey(keyStore.get(), 'user')).toBe('at_1');
+    keyStore.set({ chosen: 'own', own: 'mine' });
+    expect(readKey(keyStore.get(), 'user')).toBe('mine');
+    keyStore.set({ chosen: 'app', workspace: { ...workspace, accessToken: null } });
+    expect(readKey(keyStore.get(), 'user')).toBe(workspace.appKey);
   });
 
   it('takes keys of the device as soon as another tab has put them there', () => {
-    const ring = createKeyStore(BASE, true);
+    const keyStore = createKeyStore(BASE, true);
     const listener = vi.fn();
-    ring.subscribe(listener);
+    keyStore.subscribe(listener);
     const keys = { keeping: 'device', chosen: 'app', own: '', workspace };
     localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys }));
     notifyTabs(NAME);
     expect(listener).toHaveBeenCalledOnce();
-    expect(ring.get().workspace).toEqual(workspace);
+    expect(keyStore.get().workspace).toEqual(workspace);
     localStorage.clear();
     notifyTabs();
-    expect(ring.get().workspace).toBeUndefined();
+    expect(keyStore.get().workspace).toBeUndefined();
   });
 
   it('of a tab or of the page alone stays as it is, and leaves the device alone', () => {
-    const ring = createKeyStore(BASE, true);
-    ring.set({ workspace });
+    const keyStore = createKeyStore(BASE, true);
+    keyStore.set({ workspace });
     const other = { keeping: 'device', chosen: 'own', own: 'wk_2' };
     localStorage.setItem(NAME, JSON.stringify({ base: BASE, keys: other }));
     for (const keeping of ['session', 'memory'] as const) {
-      ring.set({ keeping });
+      keyStore.set({ keeping });
       notifyTabs(NAME);
-      expect(ring.get()).toMatchObject({ keeping, workspace, own: '' });
+      expect(keyStore.get()).toMatchObject({ keeping, workspace, own: '' });
     }
     expect(localStorage.getItem(NAME)).toContain('wk_2');
   });
@@ -112,36 +112,48 @@ describe('a key ring', () => {
 describe('workspaces that were used before', () => {
   const later = new Date(Date.now() + DAY_MS).toISOString();
   const make = (id: string): Workspace => ({ ...workspace, id, expiresAt: later });
-  const listIds = (ring = createKeyStore(BASE, true)) => ring.get().earlier.map(({ id }) => id);
+  const listIds = (keyStore = createKeyStore(BASE, true)) =>
+    keyStore.get().earlier.map(({ id }) => id);
 
   it('stay at hand, the last first, each once, and lead back', () => {
-    const ring = createKeyStore(BASE, true);
-    for (const id of ['one', 'two', 'three']) ring.set({ workspace: make(id), chosen: 'app' });
+    const keyStore = createKeyStore(BASE, true);
+    for (const id of ['one', 'two', 'three']) keyStore.set({ workspace: make(id), chosen: 'app' });
     expect(listIds()).toEqual(['two', 'one']);
-    ring.set({ workspace: make('one'), chosen: 'app' });
+    keyStore.set({ workspace: make('one'), chosen: 'app' });
     expect(createKeyStore(BASE, true).get().workspace).toEqual(make('one'));
     expect(listIds()).toEqual(['three', 'two']);
   });
 
   it('do not change when the workspace itself does', () => {
-    const ring = createKeyStore(BASE, true);
-    ring.set({ workspace: make('one'), login: 'at_1' });
-    ring.set({ workspace: { ...make('one'), keptMs: 5 } });
-    expect(ring.get()).toMatchObject({ login: 'at_1', earlier: [] });
+    const keyStore = createKeyStore(BASE, true);
+    keyStore.set({ workspace: make('one'), login: 'at_1' });
+    keyStore.set({ workspace: { ...make('one'), keptMs: 5 } });
+    expect(keyStore.get()).toMatchObject({ login: 'at_1', earlier: [] });
   });
 
   it('take their login with them', () => {
-    const ring = createKeyStore(BASE, true);
-    ring.set({ workspace: make('one') });
-    ring.set({ login: 'at_1', chosen: 'login' });
-    ring.set({ workspace: make('two'), chosen: 'app' });
-    expect(ring.get()).not.toHaveProperty('login');
+    const keyStore = createKeyStore(BASE, true);
+    keyStore.set({ workspace: make('one') });
+    keyStore.set({ login: 'at_1', chosen: 'login' });
+    keyStore.set({ workspace: make('two'), chosen: 'app' });
+    expect(keyStore.get()).not.toHaveProperty('login');
   });
 
   it('are ten at most', () => {
-    const ring = createKeyStore(BASE, true);
-    for (let count = 0; count < 13; count += 1) ring.set({ workspace: make(`w${count}`) });
-    expect(listIds(ring)).toEqual(['w11', 'w10', 'w9', 'w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'w2']);
+    const keyStore = createKeyStore(BASE, true);
+    for (let count = 0; count < 13; count += 1) keyStore.set({ workspace: make(`w${count}`) });
+    expect(listIds(keyStore)).toEqual([
+      'w11',
+      'w10',
+      'w9',
+      'w8',
+      'w7',
+      'w6',
+      'w5',
+      'w4',
+      'w3',
+      'w2',
+    ]);
   });
 
   it('are left out when the site has removed them, and stay when the copy has them', () => {
@@ -178,17 +190,17 @@ describe('workspaces that were used before', () => {
   });
 
   it('stay when the workspace in use has gone, and go when all keys are forgotten', () => {
-    const ring = createKeyStore(BASE, true);
-    for (const id of ['one', 'two']) ring.set({ workspace: make(id), own: 'mine' });
-    ring.dropWorkspace();
-    expect(ring.get()).toMatchObject({ own: 'mine', chosen: 'app' });
-    expect(ring.get().workspace).toBeUndefined();
+    const keyStore = createKeyStore(BASE, true);
+    for (const id of ['one', 'two']) keyStore.set({ workspace: make(id), own: 'mine' });
+    keyStore.dropWorkspace();
+    expect(keyStore.get()).toMatchObject({ own: 'mine', chosen: 'app' });
+    expect(keyStore.get().workspace).toBeUndefined();
     expect(listIds()).toEqual(['one']);
-    ring.set({ chosen: 'own' });
-    ring.dropWorkspace();
-    expect(ring.get().chosen).toBe('own');
-    ring.forget();
-    expect(listIds(ring)).toEqual([]);
+    keyStore.set({ chosen: 'own' });
+    keyStore.dropWorkspace();
+    expect(keyStore.get().chosen).toBe('own');
+    keyStore.forget();
+    expect(listIds(keyStore)).toEqual([]);
     expect(listIds()).toEqual([]);
   });
 });

@@ -239,13 +239,13 @@ const rings = new Map<string, KeyStore>();
  */
 export function openKeyStore(url: string): {
   readonly address: ConsoleAddress;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
 } {
   const address = readAddress(url, location.href);
   const { base, workspaces } = address;
-  const ring = rings.get(base) ?? createKeyStore(base, workspaces !== undefined);
-  rings.set(base, ring);
-  return { address, ring };
+  const keyStore = rings.get(base) ?? createKeyStore(base, workspaces !== undefined);
+  rings.set(base, keyStore);
+  return { address, keyStore };
 }
 
 /**

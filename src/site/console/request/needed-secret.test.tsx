@@ -36,7 +36,7 @@ const readKeyPanel = (operation: DescribedOperation) =>
   read(
     <KeyPanel
       address={{ base: BASE, origin: BASE }}
-      ring={createKeyStore(BASE, false)}
+      keyStore={createKeyStore(BASE, false)}
       operation={operation}
       onSay={() => {}}
     />,

@@ -13,10 +13,10 @@ const MADE = {
   share: 'b'.repeat(24),
 };
 
-let ring: KeyStore;
+let keyStore: KeyStore;
 beforeEach(() => {
   sessionStorage.clear();
-  ring = createKeyStore('https://docs.example/sandbox', true);
+  keyStore = createKeyStore('https://docs.example/sandbox', true);
 });
 
 const respond = (body: string, headers: HeadersInit) =>
@@ -26,10 +26,10 @@ const json = { 'content-type': 'application/json' };
 describe('a workspace that is made', () => {
   it('is kept with the place where it lives', async () => {
     respond(JSON.stringify(MADE), { ...json, 'x-sandbox-home': 'browser' });
-    expect(await createWorkspace('/sandbox/workspaces', ring)).toMatchObject({
+    expect(await createWorkspace('/sandbox/workspaces', keyStore)).toMatchObject({
       kind: 'workspace',
     });
-    expect(ring.get().workspace).toMatchObject({ ...MADE, home: 'browser' });
+    expect(keyStore.get().workspace).toMatchObject({ ...MADE, home: 'browser' });
   });
 
   it.each([
@@ -38,23 +38,23 @@ describe('a workspace that is made', () => {
     ['another answer', '{"ok":true}', json],
   ])('is none where %s has come', async (_name, body, headers) => {
     respond(body, headers);
-    expect(await createWorkspace('/sandbox/workspaces', ring)).toMatchObject({
+    expect(await createWorkspace('/sandbox/workspaces', keyStore)).toMatchObject({
       kind: 'refused',
     });
-    expect(ring.get().workspace).toBeUndefined();
+    expect(keyStore.get().workspace).toBeUndefined();
   });
 
   it('on the site takes the place of one in the browser, which stays at hand without its login', async () => {
     const before = { ...MADE, home: 'browser' } as const;
-    ring.set({ workspace: before });
-    ring.set({ own: 'mine', login: 'at_1', chosen: 'login' });
+    keyStore.set({ workspace: before });
+    keyStore.set({ own: 'mine', login: 'at_1', chosen: 'login' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     vi.stubGlobal('navigator', { onLine: false });
-    await createSiteWorkspace('/sandbox/workspaces', ring);
-    expect(ring.get()).toMatchObject({ login: 'at_1', workspace: { home: 'browser' } });
+    await createSiteWorkspace('/sandbox/workspaces', keyStore);
+    expect(keyStore.get()).toMatchObject({ login: 'at_1', workspace: { home: 'browser' } });
     respond(JSON.stringify({ ...MADE, id: 'c'.repeat(24) }), json);
-    await createSiteWorkspace('/sandbox/workspaces', ring);
-    const { workspace, ...rest } = ring.get();
+    await createSiteWorkspace('/sandbox/workspaces', keyStore);
+    const { workspace, ...rest } = keyStore.get();
     expect(workspace).toMatchObject({ id: 'c'.repeat(24) });
     expect(workspace).not.toHaveProperty('home');
     expect(rest).toEqual({ keeping: 'session', chosen: 'app', own: 'mine', earlier: [before] });

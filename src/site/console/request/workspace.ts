@@ -23,23 +23,23 @@ const making = new WeakMap<KeyStore, Promise<WorkspaceOutcome>>();
  */
 export function createWorkspace(
   workspaces: string,
-  ring: KeyStore,
+  keyStore: KeyStore,
   stop?: AbortSignal,
 ): Promise<WorkspaceOutcome> {
-  const made = making.get(ring) ?? makeNew(workspaces, ring);
-  making.set(ring, made);
+  const made = making.get(keyStore) ?? makeNew(workspaces, keyStore);
+  making.set(keyStore, made);
   return stop ? Promise.race([made, waitForStop(stop)]) : made;
 }
 
 /** Copies a workspace and keeps the keys of the copy. @param share what the owner of the workspace has handed out */
 export function copyWorkspace(
   workspaces: string,
-  ring: KeyStore,
+  keyStore: KeyStore,
   share: string,
 ): Promise<WorkspaceOutcome> {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ share }) };
-  return requestWorkspace(sendRequest(`${workspaces}/copies`, init), ring);
+  return requestWorkspace(sendRequest(`${workspaces}/copies`, init), keyStore);
 }
 
 /**
@@ -47,8 +47,11 @@ export function copyWorkspace(
  *
  * @returns what was made, or what came instead of it
  */
-export function createSiteWorkspace(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
-  return requestWorkspace(askSite(workspaces), ring);
+export function createSiteWorkspace(
+  workspaces: string,
+  keyStore: KeyStore,
+): Promise<WorkspaceOutcome> {
+  return requestWorkspace(askSite(workspaces), keyStore);
 }
 
 /** Asks the site for a workspace whose keys are not kept. */
@@ -58,18 +61,18 @@ export const borrowWorkspace = (workspaces: string): Promise<WorkspaceOutcome> =
 const askSite = (workspaces: string): Promise<Outcome> =>
   sendRequest(workspaces, { method: 'POST', headers: { [HOME_HEADER]: HOME_SITE } });
 
-function makeNew(workspaces: string, ring: KeyStore): Promise<WorkspaceOutcome> {
-  return requestWorkspace(sendRequest(workspaces, { method: 'POST' }), ring).finally(() =>
-    making.delete(ring),
+function makeNew(workspaces: string, keyStore: KeyStore): Promise<WorkspaceOutcome> {
+  return requestWorkspace(sendRequest(workspaces, { method: 'POST' }), keyStore).finally(() =>
+    making.delete(keyStore),
   );
 }
 
 async function requestWorkspace(
   request: Promise<Outcome>,
-  ring: KeyStore,
+  keyStore: KeyStore,
 ): Promise<WorkspaceOutcome> {
   const made = await readOutcome(request);
-  if (made.kind === 'workspace') ring.set({ workspace: made.workspace, chosen: 'app' });
+  if (made.kind === 'workspace') keyStore.set({ workspace: made.workspace, chosen: 'app' });
   return made;
 }
 
@@ -97,11 +100,11 @@ function waitForStop(stop: AbortSignal): Promise<WorkspaceOutcome> {
 }
 
 /** Notes that the workspace was used just now: its time to live starts over. */
-export function recordUse(ring: KeyStore): void {
-  const { workspace } = ring.get();
+export function recordUse(keyStore: KeyStore): void {
+  const { workspace } = keyStore.get();
   if (workspace?.keptMs === undefined) return;
   const expiresAt = new Date(Date.now() + workspace.keptMs).toISOString();
-  ring.set({ workspace: { ...workspace, expiresAt } });
+  keyStore.set({ workspace: { ...workspace, expiresAt } });
 }
 
 /** What the control API was asked for, or a sentence on why it did not do so. */
@@ -173,12 +176,12 @@ export const loadFactsPatiently = (workspaces: string, workspace: Workspace) =>
   );
 
 /** Forgets the reader's workspace where the site no longer has it, so that a new one can be made. */
-export async function leaveIfGone(workspaces: string, ring: KeyStore): Promise<void> {
-  const { workspace } = ring.get();
+export async function leaveIfGone(workspaces: string, keyStore: KeyStore): Promise<void> {
+  const { workspace } = keyStore.get();
   if (!workspace) return;
   const outcome = await loadFacts(workspaces, workspace);
-  const isSame = ring.get().workspace?.id === workspace.id;
-  if ('problem' in outcome && outcome.isGone && isSame) ring.dropWorkspace();
+  const isSame = keyStore.get().workspace?.id === workspace.id;
+  if ('problem' in outcome && outcome.isGone && isSame) keyStore.dropWorkspace();
 }
 
 /** Brings a workspace back to its beginning. */

@@ -8,14 +8,14 @@ import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   /** Where the workspace is that the reader uses. */
   readonly home: WorkspaceHome;
   readonly onSay: (text: string) => void;
 }
 
 /** Makes a workspace on the site in the place of the one that the reader uses, which stays with the other workspaces. */
-export function NewWorkspace({ workspaces, ring, home, onSay }: Props) {
+export function NewWorkspace({ workspaces, keyStore, home, onSay }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const place = home === 'site' ? '' : ' on the site';
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function NewWorkspace({ workspaces, ring, home, onSay }: Props) {
     setProblem('');
     // The button can go with the workspace.
     const around = button.current?.closest<HTMLElement>('[tabindex="-1"]');
-    const made = await createSiteWorkspace(workspaces, ring);
+    const made = await createSiteWorkspace(workspaces, keyStore);
     setBusy(false);
     if (made.kind === 'workspace') {
       onSay(`You have a new workspace${place}.`);

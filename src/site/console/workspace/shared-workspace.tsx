@@ -7,7 +7,7 @@ import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
   readonly workspaces: string;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   /** What the workspace's owner has handed out. */
   readonly share: string;
   /** The reader has decided; a sentence on what was done. */
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Offers a copy of the workspace that a link has brought; nothing happens before the reader says so. */
-export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
+export function SharedWorkspace({ workspaces, keyStore, share, onDone }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function copy(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const made = await copyWorkspace(workspaces, ring, share);
+    const made = await copyWorkspace(workspaces, keyStore, share);
     setBusy(false);
     if (made.kind === 'workspace') return onDone('You now work in the copy.');
     const { outcome } = made;
@@ -33,7 +33,7 @@ export function SharedWorkspace({ workspaces, ring, share, onDone }: Props) {
     <section className="console-help" aria-label="A shared workspace">
       <p>
         This link shares a workspace.{' '}
-        {ring.get().workspace
+        {keyStore.get().workspace
           ? 'You then use a copy of this workspace. You find your own workspace again under Workspace.'
           : 'You get your own copy.'}
       </p>

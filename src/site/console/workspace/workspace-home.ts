@@ -23,8 +23,8 @@ export async function findWorkspaceHome({
  *
  * @param serial changes when there is a reason to look again
  */
-export function useWorkspaceHome(ring: KeyStore, serial = 0): WorkspaceHome {
-  const { workspace } = useSyncExternalStore(ring.subscribe, ring.get);
+export function useWorkspaceHome(keyStore: KeyStore, serial = 0): WorkspaceHome {
+  const { workspace } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const { id, home } = workspace ?? {};
   const [found, setFound] = useState<{ readonly id: string; readonly home: WorkspaceHome }>();
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useWorkspaceHome(ring: KeyStore, serial = 0): WorkspaceHome {
       if (isOver) return;
       setFound({ id, home: place });
       // The keys of a workspace that an earlier version of the site has made do not say so.
-      const { workspace: current } = ring.get();
+      const { workspace: current } = keyStore.get();
       if (place === 'browser' && current?.id === id && !current.home)
-        ring.set({ workspace: { ...current, home: HOME_BROWSER } });
+        keyStore.set({ workspace: { ...current, home: HOME_BROWSER } });
     });
     return () => void (isOver = true);
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- a call that was made is a reason to look again
-  }, [ring, id, home, serial]);
+  }, [keyStore, id, home, serial]);
   return found && found.id === id ? found.home : (home ?? 'site');
 }

@@ -34,7 +34,7 @@ adoptStyles(styles);
 interface Props {
   /** Address of the workspaces. */
   readonly workspaces: string;
-  readonly ring: KeyStore;
+  readonly keyStore: KeyStore;
   /** Where the reader's workspace is. */
   readonly home: WorkspaceHome;
   /** Changes when a call was made. */
@@ -44,8 +44,8 @@ interface Props {
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay }: Props) {
-  const { workspace, earlier } = useSyncExternalStore(ring.subscribe, ring.get);
+export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, onSay }: Props) {
+  const { workspace, earlier } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const about = useRef<HTMLParagraphElement>(null);
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -54,7 +54,7 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
     setMaking(true);
     setProblem('');
     const button = document.activeElement;
-    const made = await createWorkspace(workspaces, ring);
+    const made = await createWorkspace(workspaces, keyStore);
     setMaking(false);
     if (made.kind === 'refused') setProblem(formatRefusal(made.outcome));
     // The button has gone, unless no workspace could be made.
@@ -80,13 +80,15 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
           home={home}
           serial={serial}
           onDeleted={() => {
-            ring.dropWorkspace();
+            keyStore.dropWorkspace();
             onSay('The workspace is deleted.');
             focusAbout();
           }}
         />
       )}
-      {workspace && <NewWorkspace workspaces={workspaces} ring={ring} home={home} onSay={onSay} />}
+      {workspace && (
+        <NewWorkspace workspaces={workspaces} keyStore={keyStore} home={home} onSay={onSay} />
+      )}
       {!workspace && (
         <>
           <p className="console-actions">
@@ -102,7 +104,7 @@ export function WorkspacePanel({ workspaces, ring, home, serial, isShown, onSay 
       <OtherWorkspaces
         earlier={earlier}
         onUse={(chosen) => {
-          ring.set({ workspace: chosen, chosen: 'app' });
+          keyStore.set({ workspace: chosen, chosen: 'app' });
           onSay(`You now use the workspace ${formatWorkspaceMark(chosen.id)}`);
           focusAbout();
         }}
