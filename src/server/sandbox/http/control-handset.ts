@@ -39,7 +39,13 @@ function listCompanies(platform: Draft): readonly Draft[] {
 /** Builds what the phones show at the moment: the payments that are on their way, and whether the gateway works. */
 export function buildHandsetDocument({ now, random, limits }: SandboxParts, state: WorkspaceState) {
   const time = readClock(state, now());
-  const open = openDraft({ state, tenant: PLATFORM, now: time, random, most: limits.entities });
+  const open = openDraft({
+    state,
+    tenant: PLATFORM,
+    now: time,
+    random,
+    maxEntities: limits.entities,
+  });
   settle(state, open, time);
   const companies = listCompanies(open.draft);
   return {

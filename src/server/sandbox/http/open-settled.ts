@@ -24,7 +24,7 @@ export function openSettled(
     random,
     onEvent: notifyChannels,
     findChannels: findCallbackChannels,
-    most: limits.entities,
+    maxEntities: limits.entities,
   });
   settle(state, open, now);
   return open;

@@ -83,7 +83,7 @@ export interface DraftOptions {
   readonly now: number;
   readonly random: (bytes: number) => Uint8Array;
   /** Entities that the workspace may hold; to make one more throws WorkspaceFullError. @default as many as come */
-  readonly most?: number | undefined;
+  readonly maxEntities?: number | undefined;
   /** Called with each event when it happens, not when it is sent again. */
   readonly onEvent?: (state: Draft, event: string, data: object) => void;
   /** Finds the channels whose addresses are sent an event, by their ids. @default none */
@@ -189,10 +189,10 @@ class Work {
   }
 
   private takeRoom(): void {
-    const { most, state } = this.options;
-    if (most !== undefined) {
+    const { maxEntities, state } = this.options;
+    if (maxEntities !== undefined) {
       this.before ??= countEntities(state);
-      if (this.before + this.grown >= most) throw new WorkspaceFullError();
+      if (this.before + this.grown >= maxEntities) throw new WorkspaceFullError();
     }
     this.grown += 1;
   }

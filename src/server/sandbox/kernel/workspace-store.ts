@@ -41,10 +41,10 @@ export interface WorkspaceStore {
   /**
    * Keeps a new workspace, as one that was never called.
    *
-   * @param most workspaces that there may be. @default any number
+   * @param maxWorkspaces workspaces that there may be. @default any number
    * @returns whether there was room. If not, nothing is kept
    */
-  create(state: WorkspaceState, most?: number): Promise<boolean>;
+  create(state: WorkspaceState, maxWorkspaces?: number): Promise<boolean>;
   /** Undefined when there is no such workspace. */
   load(id: string): Promise<WorkspaceState | undefined>;
   /** Whether a state is the one that the database has now. */

@@ -16,9 +16,9 @@ export async function countWorkspaces(db: SandboxDatabase): Promise<number> {
  */
 export async function hasRoom(
   transaction: Transaction<SandboxTables>,
-  most: number,
+  maxWorkspaces: number,
 ): Promise<boolean> {
-  if (most === Infinity) return true;
+  if (maxWorkspaces === Infinity) return true;
   // Writing a row as it is locks the row. All take the same one, whichever seed they bring.
   await transaction
     .updateTable('sandbox_seeds')
@@ -27,5 +27,5 @@ export async function hasRoom(
       build.selectFrom('sandbox_seeds').select((seeds) => seeds.fn.min('name').as('name')),
     )
     .execute();
-  return (await countWorkspaces(transaction)) < most;
+  return (await countWorkspaces(transaction)) < maxWorkspaces;
 }

@@ -54,8 +54,8 @@ export function createMemoryStore(
   };
 
   return {
-    async create(state, most = Infinity) {
-      if (rows.size >= most) return false;
+    async create(state, maxWorkspaces = Infinity) {
+      if (rows.size >= maxWorkspaces) return false;
       rows.set(state.id, buildRow(state));
       return true;
     },

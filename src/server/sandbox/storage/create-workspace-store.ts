@@ -56,10 +56,10 @@ export function createWorkspaceStore(
   const seeds = new Map([[seed.name, seed]]);
 
   return {
-    create: (state, most = Infinity) =>
+    create: (state, maxWorkspaces = Infinity) =>
       db.transaction().execute(async (transaction) => {
         await writeSeed(transaction, seed);
-        if (!(await hasRoom(transaction, most))) return false;
+        if (!(await hasRoom(transaction, maxWorkspaces))) return false;
         const row = buildRow(state);
         await transaction.insertInto('sandbox_workspaces').values(row).execute();
         return true;

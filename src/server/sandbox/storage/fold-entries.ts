@@ -10,17 +10,17 @@ type Line = Pick<SandboxTables['sandbox_entries'], 'holder' | 'currency' | 'amou
  * their lines for each holder and currency. Whole transfers are folded, so the one that takes their place sums to zero as
  * each of them did, and no balance changes.
  *
- * @param most lines that are kept; about half as many are left, so that this is seldom done
+ * @param maxLines lines that are kept; about half as many are left, so that this is seldom done
  * @returns whether something was folded
  */
 export async function foldEntries(
   db: SandboxDatabase,
   workspaceId: string,
-  most: number,
+  maxLines: number,
 ): Promise<boolean> {
   const lines = await countLines(db, workspaceId);
-  if (lines <= most) return false;
-  const { transfers, at } = await listOldest(db, workspaceId, lines - Math.floor(most / 2));
+  if (lines <= maxLines) return false;
+  const { transfers, at } = await listOldest(db, workspaceId, lines - Math.floor(maxLines / 2));
   const opening = await sumLines(db, workspaceId, transfers);
   for (const some of inBatches(transfers, ROWS_AT_ONCE))
     await db
