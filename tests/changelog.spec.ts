@@ -106,6 +106,7 @@ test.describe('the changes that reach a program', () => {
         .getByRole('button', { name: /^Show all \d+ operations$/ })
         .press('Enter');
       await expect.poll(() => operations(page).count()).toBeGreaterThan(100);
+      await expect(operations(page).nth(10)).toBeFocused();
     });
     await test.step('a text narrows the list down', async () => {
       await field(page).fill(
@@ -118,7 +119,9 @@ test.describe('the changes that reach a program', () => {
         'href',
         '/accounts/manually-charge-account',
       );
-      await expect(box(page).getByRole('status')).toContainText('1 operation that your text calls');
+      await expect(box(page).getByRole('status')).toHaveText(
+        /^From API 1\.0\.0 to 2\.0\.0, 1 operation that your text calls: [^.]*\.$/,
+      );
       await expect(box(page)).toContainText('DELETE /v1/gone in line 3');
     });
     await test.step('a line that names what broke is shown', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiChanges } from '#contract/api-changes.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import {
@@ -23,13 +23,22 @@ const FIRST = 10;
 export function UpgradeView({ changes, upgrade, isOfText }: Props) {
   const { affected, unknown } = upgrade;
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed has gone: the focus goes on with the first operation that the button has shown.
+  useEffect(() => {
+    const next = list.current?.children[FIRST];
+    if (isWhole && next instanceof HTMLElement) next.focus();
+  }, [isWhole]);
   return (
     <>
       <p role="status">
         <StatusText>{formatSum(changes, upgrade, isOfText)}</StatusText>
       </p>
+      {changes.errors.length > 0 && (
+        <p>Calls of all sections can be refused with {changes.errors.join(', ')} now.</p>
+      )}
       {affected.length > 0 && (
-        <ul className="found-list">
+        <ul className="found-list" ref={list}>
           {affected.slice(0, isWhole ? undefined : FIRST).map((operation) => (
             <Operation key={operation.operationId} operation={operation} isOfText={isOfText} />
           ))}
@@ -50,11 +59,7 @@ export function UpgradeView({ changes, upgrade, isOfText }: Props) {
   );
 }
 
-function formatSum(
-  { since, version, errors }: ApiChanges,
-  upgrade: Upgrade,
-  isOfText: boolean,
-): string {
+function formatSum({ since, version }: ApiChanges, upgrade: Upgrade, isOfText: boolean): string {
   const { affected, called } = upgrade;
   if (isOfText && called === 0) return NO_CALL;
   const counts = countImpacts(upgrade);
@@ -66,9 +71,7 @@ function formatSum(
     `${called - affected.length} as before`,
   ].join(', ');
   const noun = called === 1 ? 'operation' : 'operations';
-  const general =
-    errors.length > 0 ? ` Calls of all sections can be refused with ${errors.join(', ')} now.` : '';
-  return `From API ${since} to ${version}, ${called} ${noun} ${subject}: ${sum}.${general}`;
+  return `From API ${since} to ${version}, ${called} ${noun} ${subject}: ${sum}.`;
 }
 
 function Operation({
@@ -83,7 +86,7 @@ function Operation({
   const impact = rateImpact(operation);
   const mark = impact === 'changed' ? kind : impact;
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className="badges">
         <b data-kind={mark}>{mark}</b>
         {kind === 'removed' ? <span>{title}</span> : <a href={page}>{title}</a>}
