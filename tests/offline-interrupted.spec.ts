@@ -83,12 +83,13 @@ test('a copy of which the browser has deleted files says so, and gets the files 
   await expect(box(page).getByRole('status')).toContainText(
     'Your browser has deleted some of its files.',
   );
-  await repair.click();
+  await repair.press('Enter');
   await expect(box(page).getByRole('status')).toHaveText(
     /^Your copy is of .+ It is the newest\.$/,
     { timeout: 60_000 },
   );
   await expect(repair).toHaveCount(0);
+  await expect(box(page).getByRole('button', { name: 'Remove the copy' })).toBeFocused();
   await context.setOffline(true);
   await open(page, OPERATION_PAGE);
   await expect(line(page)).toBeVisible();

@@ -107,10 +107,15 @@ function Controls({ state }: { readonly state: CopyState }) {
     );
   if (state.phase !== 'kept') return null;
   const { workspaces } = state;
+  /** The button that asks for it goes, and leaves the focus to the main one. */
+  const renew = () => {
+    main.current?.focus();
+    control.keep();
+  };
   return (
     <div className="copy-controls">
       {(state.isNewest === false || !state.isWhole) && (
-        <button type="button" data-primary="" onClick={control.keep}>
+        <button type="button" data-primary="" onClick={renew}>
           {state.isWhole ? 'Renew the copy' : 'Repair the copy'}
         </button>
       )}
