@@ -81,8 +81,16 @@ test('a key with the list can be created in the sandbox', async ({ page }) => {
 
 test('a console without a call is told', async ({ page }) => {
   await openReady(page, '/introduction#your-permissions');
-  await box(page).getByRole('button', { name: 'Take my calls from the console' }).click();
+  await box(page).getByRole('button', { name: 'Take my calls from the console' }).press('Enter');
   await expect(box(page).getByRole('status')).toHaveText('The history of the console has no call.');
+  await test.step('and told again, though the words stay', async () => {
+    const said = await box(page).getByRole('status').locator('span').elementHandle();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said.evaluate((text) => text.isConnected)).toBe(false);
+    await expect(box(page).getByRole('status')).toHaveText(
+      'The history of the console has no call.',
+    );
+  });
 });
 
 test('a link opens the box, and nothing of the text is sent', async ({ page }) => {

@@ -21,14 +21,16 @@ interface Props {
   readonly access: ProgramAccess | undefined;
   /** Said in place of the number of calls, where it is not empty. */
   readonly reason: string;
+  /** Another number has the status said again, even if its text stays. */
+  readonly takes: number;
 }
 
 /** The permissions that the calls of a text need, permission by permission. */
-export function PermissionsView({ access, reason, creation }: Props) {
+export function PermissionsView({ access, reason, takes, creation }: Props) {
   return (
     <>
       <p role="status">
-        <StatusText>{reason || (access ? formatSum(access) : '')}</StatusText>
+        <StatusText key={takes}>{reason || (access ? formatSum(access) : '')}</StatusText>
       </p>
       {access && (
         <>

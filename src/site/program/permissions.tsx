@@ -19,30 +19,40 @@ async function fetchOperations(): Promise<readonly OperationAccess[]> {
   return (await (await fetchFile(ACCESS_PATH)).json()) as readonly OperationAccess[];
 }
 
+interface Input {
+  readonly text: string;
+  /** Why there is no call of the console. */
+  readonly reason: string;
+  /** How often calls were asked for: each time, the status is said anew. */
+  readonly takes: number;
+}
+
 /** Lists the permissions that the calls of a text need. Nothing of the text leaves the browser. */
 export function PermissionsTool({ creation }: { readonly creation: KeyCreation }) {
-  const [text, setText] = useState('');
-  /** Why there is no call of the console. */
-  const [reason, setReason] = useState('');
-  const change = (next: string) => {
-    setText(next);
-    setReason('');
-  };
+  const [input, setInput] = useState<Input>({ text: '', reason: '', takes: 0 });
+  const change = (text: string) => setInput(({ takes }) => ({ text, reason: '', takes }));
+  const take = (taken: Partial<Input>) =>
+    setInput((last) => ({ ...last, reason: '', ...taken, takes: last.takes + 1 }));
   const [operations, load, status] = useLoaded(fetchOperations);
   useEffect(load, [load]);
-  const read = useDeferredValue(text);
+  const { text, reason, takes } = useDeferredValue(input);
   const access = useMemo(
-    () => operations && selectPermissions(operations, [{ name: '', text: read }]),
-    [operations, read],
+    () => operations && selectPermissions(operations, [{ name: '', text }]),
+    [operations, text],
   );
   return (
     <div className="program-tool">
-      <ProgramText value={text} onChange={change} />
-      <ConsoleCalls operations={operations} onTake={change} onTell={setReason} />
+      <ProgramText value={input.text} onChange={change} />
+      <ConsoleCalls
+        operations={operations}
+        onTake={(calls) => take({ text: calls })}
+        onTell={(told) => take({ reason: told })}
+      />
       {access ? (
         <PermissionsView
-          access={read.trim() === '' ? undefined : access}
+          access={text.trim() === '' ? undefined : access}
           reason={reason}
+          takes={takes}
           creation={creation}
         />
       ) : status.failures > 0 ? (
