@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { StatusText } from '#ui/status-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import type { InboxSettings, Order } from './callback-types.ts';
 import styles from './settings-form.css?inline';
@@ -113,6 +114,13 @@ function TargetField({ settings, onChange }: Props) {
         />
       </label>
       <button type="submit">Save</button>
+      <p role="status">
+        <StatusText>
+          {settings.target === null
+            ? 'Callbacks go to the inbox.'
+            : `Callbacks go to ${settings.target}.`}
+        </StatusText>
+      </p>
     </form>
   );
 }
