@@ -134,7 +134,7 @@ test('an inbox answers as the reader has chosen, and takes what others send', as
     const cause = inbox(page).getByRole('button', { name: 'Top up an account' });
     await cause.focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('p.callbacks-hidden')).toHaveText(
+    await expect(page.locator('p.callbacks-hidden > span')).toHaveText(
       'transaction.completed: signature genuine.',
     );
     await expect(cause).toBeFocused();

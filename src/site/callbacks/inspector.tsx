@@ -112,7 +112,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
         <Status inbox={inbox} onRetry={onRetry} />
       </header>
       <p role="status" className="callbacks-hidden">
-        {said}
+        <StatusText>{said}</StatusText>
       </p>
       {problem !== '' && (
         <p role="alert" className="callbacks-problem">
