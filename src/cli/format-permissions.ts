@@ -19,14 +19,7 @@ export function formatPermissions(
   const count = `${called} called, ${names.length} ${names.length === 1 ? 'permission' : 'permissions'}`;
   const blocks = [
     ...permissions.map((each) => formatPermission(look, each, difference)),
-    ...(ofUsers.length > 0
-      ? [
-          [
-            'These accept no app key, only an access token of a user:',
-            ...formatOperations(look, ofUsers),
-          ].join('\n'),
-        ]
-      : []),
+    ...(ofUsers.length > 0 ? [formatOfUsers(look, ofUsers)] : []),
     ...(unknown.length > 0 ? [formatUnknown('The API does not have', unknown)] : []),
     ...(difference && difference.unused.length > 0
       ? [`No call needs ${difference.unused.join(', ')}.`]
@@ -44,12 +37,17 @@ function formatPermission(
 ): string {
   const isMissing = difference?.missing.includes(permission);
   const name = paint(look, isMissing ? 'red' : 'bold', permission);
-  const marks = [isMissing && 'missing', !isSure && 'possible: no line names the method'];
-  return [
-    [name, ...marks.filter((mark) => mark !== false && mark !== undefined)].join('  '),
+  const marks = [isMissing ? 'missing' : '', isSure ? '' : 'possible: no line names the method'];
+  return [[name, ...marks.filter(Boolean)].join('  '), ...formatOperations(look, operations)].join(
+    '\n',
+  );
+}
+
+const formatOfUsers = (look: Look, operations: readonly CalledOperation[]) =>
+  [
+    'These accept no app key, only an access token of a user:',
     ...formatOperations(look, operations),
   ].join('\n');
-}
 
 /** Two lines for each. */
 const formatOperations = (look: Look, operations: readonly CalledOperation[]) =>

@@ -7,7 +7,12 @@ type Described = Pick<
 >;
 
 /** What an operation asks of its caller, for those who look for the calls of a program. */
-export function buildOperationAccess({ summary, pagePath, caller, ...operation }: Described) {
+export function buildOperationAccess({
+  summary,
+  pagePath,
+  caller,
+  ...operation
+}: Described): OperationAccess {
   const { operationId, method, endpoint, permission } = operation;
   return {
     operationId,
@@ -17,5 +22,5 @@ export function buildOperationAccess({ summary, pagePath, caller, ...operation }
     page: pagePath,
     ...(permission !== undefined && { permission }),
     ...(caller === 'user' && { isForUsers: true }),
-  } satisfies OperationAccess as OperationAccess;
+  };
 }
