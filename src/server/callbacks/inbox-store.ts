@@ -9,6 +9,7 @@ import type {
   StoredCallback,
   StoredInbox,
 } from './callback-tables.ts';
+import { findCallback } from './read-callbacks.ts';
 
 /** What the reader has chosen for an inbox. */
 export interface InboxSettings {
@@ -17,8 +18,9 @@ export interface InboxSettings {
   readonly target: string | null;
 }
 
-/** A callback as it is put in; the rest follows. */
-export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'>;
+/** A callback as it is put in; the rest follows. An id that it has already stands for itself, any other is random. */
+export type NewCallback = Omit<StoredCallback, 'id' | 'sequence' | 'position'> &
+  Partial<Pick<StoredCallback, 'id'>>;
 
 /** A callback that has not been attempted yet. */
 export const NEW_CALLBACK = {
@@ -215,7 +217,7 @@ export async function insertCallbacks(
 ): Promise<readonly StoredCallback[]> {
   const rows = callbacks.map((callback, index) => ({
     ...callback,
-    id: `cbk_${formatHex(random(10))}`,
+    id: callback.id ?? `cbk_${formatHex(random(10))}`,
     sequence,
     position: position - callbacks.length + 1 + index,
   }));
@@ -248,15 +250,24 @@ async function removeOldest(
     .execute();
 }
 
-/** Puts one callback into an inbox. @returns undefined when there is no such inbox any more */
+/**
+ * Puts one callback into an inbox, unless the inbox has one of the same id.
+ *
+ * @returns the callback as it stands in the inbox; undefined when there is no such inbox any more
+ */
 export async function addCallback(
   db: CallbackDatabase,
   callback: NewCallback,
   keeping: Keeping,
 ): Promise<StoredCallback | undefined> {
+  const { id, workspace_id } = callback;
   return db.transaction().execute(async (trx) => {
-    const inbox = await lockInbox(trx, callback.workspace_id, 1);
-    const [added] = inbox ? await insertCallbacks(trx, inbox, [callback], keeping) : [];
+    const inbox = await lockInbox(trx, workspace_id, 1);
+    if (!inbox) return undefined;
+    // Looked for below the lock: of two requests that come at once, one finds what the other has made.
+    const known = id === undefined ? undefined : await findCallback(trx, workspace_id, id);
+    if (known) return known;
+    const [added] = await insertCallbacks(trx, inbox, [callback], keeping);
     return added;
   });
 }

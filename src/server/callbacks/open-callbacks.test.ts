@@ -57,6 +57,29 @@ describe.each(STORE_KINDS)('an inbox on %s', (kind) => {
       expect((await inbox.list())[0]!.state).toBe('delivered');
     });
 
+    it('sends once what is asked for again with the same idempotency key', async () => {
+      await inbox.emit('account.created');
+      const [{ id }] = (await inbox.list()) as readonly [TestCallback];
+      const ask = async (action: string, fields: object, key?: string) =>
+        ((await (await inbox.act(id, action, fields, key)).json()) as TestCallback).id;
+      const made = await Promise.all([ask('replay', {}, 'one'), ask('replay', {}, 'one')]);
+      await inbox.area.idle();
+      made.push(await ask('replay', {}, 'one'));
+      expect(new Set(made).size).toBe(1);
+      await inbox.area.idle();
+      expect((await inbox.list()).map(({ source }) => source)).toEqual(['replay', 'platform']);
+      // Another key, another request with this key, and a request without a key are other callbacks.
+      const others = [
+        await ask('replay', {}, 'two'),
+        await ask('delay', {}, 'one'),
+        await ask('delay', { seconds: 60 }, 'one'),
+        await ask('replay', {}),
+        await ask('replay', {}),
+      ];
+      expect(new Set([...made, ...others]).size).toBe(6);
+      expect(await inbox.list()).toHaveLength(7);
+    });
+
     it('refuses what is not in the inbox or not understood', async () => {
       await inbox.emit('account.created');
       const [{ id }] = (await inbox.list()) as readonly [TestCallback];

@@ -4,6 +4,7 @@ import {
   advanceClock,
   emptyInbox,
   loadSettings,
+  repeatCallback,
   saveSettings,
   triggerCallback,
 } from './inbox-client.ts';
@@ -29,6 +30,27 @@ it('a page to sign in does not count as done', async () => {
   await expect(advanceClock(owner, '/sandbox/workspaces', 60)).rejects.toThrow(told);
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   await emptyInbox(owner);
+});
+
+it('a callback is sent again under the same key while no response comes', async () => {
+  const keys: (string | null)[] = [];
+  const outcomes = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response('{"id":"cbk', { status: 202 }),
+    async () => new Response('{"id":"cbk_1"}', { status: 202 }),
+    async () => new Response('{"id":"cbk_2"}', { status: 202 }),
+  ];
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return outcomes.shift()!();
+  });
+  const attempts = createAttemptKeys();
+  const repeat = () => repeatCallback(owner, { callbackId: 'cbk_0', action: 'replay' }, attempts);
+  for (const _ of [1, 2]) await expect(repeat()).rejects.toMatchObject({ status: 0 });
+  expect(await repeat()).toEqual({ id: 'cbk_1' });
+  expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
+  expect(await repeat()).toEqual({ id: 'cbk_2' });
+  expect(new Set(keys).size).toBe(2);
 });
 
 describe('a call that leads to callbacks', () => {

@@ -69,7 +69,7 @@ async function ask(
   owner: InboxOwner,
   method: string,
   path: string,
-  { fields, ...sending }: { fields?: object; timeoutMs?: number } = {},
+  { fields, ...sending }: { fields?: object } & Omit<Sending, 'body'> = {},
 ): Promise<Response> {
   const body = fields && { body: JSON.stringify(fields) };
   const response = await send(owner, method, path, { ...sending, ...body });
@@ -116,15 +116,30 @@ export function saveSettings(
   return askFor(owner, 'PUT', formatPath(owner, '/settings'), { fields: changes });
 }
 
-/** Sends a callback once more, changed or later where the fields say so. */
-export function repeatCallback(
+/** What sends a callback of the inbox once more. */
+export interface Repeat {
+  readonly callbackId: string;
+  readonly action: 'replay' | 'tamper' | 'delay';
+  readonly fields?: object | undefined;
+}
+
+/**
+ * Sends a callback once more, changed or later where the fields say so. Where no response comes, the next attempt has the same
+ * idempotency key.
+ *
+ * @throws InboxError
+ */
+export async function repeatCallback(
   owner: InboxOwner,
-  callbackId: string,
-  action: 'replay' | 'tamper' | 'delay',
-  fields: object = {},
+  { callbackId, action, fields = {} }: Repeat,
+  keys: AttemptKeys,
 ): Promise<Callback> {
   const path = formatPath(owner, `/${callbackId}/${action}`);
-  return askFor(owner, 'POST', path, { fields });
+  const name = path + JSON.stringify(fields);
+  const headers = { 'Idempotency-Key': keys.take(name) };
+  const made = await askFor<Callback>(owner, 'POST', path, { fields, headers });
+  keys.settle(name);
+  return made;
 }
 
 /** Lets the server examine a receiver at a listed host. */

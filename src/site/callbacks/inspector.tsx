@@ -3,6 +3,7 @@
 import './inspector-styles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
+import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import { openKeyStore } from '#site/console/request/key-store.ts';
 import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import { StatusText } from '#ui/status-text.tsx';
@@ -66,6 +67,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [repeatKeys] = useState(createAttemptKeys);
   const last = useRef(Promise.resolve());
   const root = useRef<HTMLElement>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus);
@@ -138,7 +140,8 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
             isBusy={isBusy}
             onRepeat={(action, fields) =>
               run(async () => {
-                const made = await repeatCallback(owner, selected.id, action, fields);
+                const repeat = { callbackId: selected.id, action, fields };
+                const made = await repeatCallback(owner, repeat, repeatKeys);
                 setChosen(made.id);
               })
             }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JsonObject } from '#contract/json.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { CallbackDatabase, StoredCallback } from '#server/callbacks/callback-tables.ts';
@@ -195,11 +196,26 @@ async function answerAction({ parts, owner, request, parameters }: InboxCall): P
   const callback = await findCallback(db, owner.id, callbackId);
   if (!callback) throw new HttpError(404, 'This callback is no longer in the inbox.');
   const copy = await buildCopy(parts, owner, callback, { action, fields });
-  const added = await addCallback(db, copy, { kept: limits.maxCallbacks, random });
+  const key = request.headers.get('idempotency-key');
+  const id = key === null ? {} : { id: buildRepeatId(key, parameters, fields) };
+  const added = await addCallback(db, { ...copy, ...id }, { kept: limits.maxCallbacks, random });
   if (!added) throw new HttpError(404, 'The inbox no longer exists.');
   parts.onWork(owner.id);
   const { secret } = await requireInbox(db, owner.id, random);
   return Response.json(buildCallbackDocument(added, secret, owner.clockOffset), { status: 202 });
+}
+
+/**
+ * The id of what a request with an idempotency key puts into the inbox. It is the same for the same request, so a second attempt
+ * finds what the first one has made.
+ */
+function buildRepeatId(
+  key: string,
+  { callback, action }: InboxCall['parameters'],
+  fields: JsonObject,
+): string {
+  const request = JSON.stringify([key, callback, action, fields]);
+  return `cbk_${createHash('sha256').update(request).digest('hex').slice(0, 20)}`;
 }
 
 /** A callback that is sent once more, as a new one in the inbox: what has happened stays as it was. */

@@ -45,7 +45,7 @@ export interface TestInbox {
   list(): Promise<readonly TestCallback[]>;
   choose(settings: object): Promise<Response>;
   readSecret(): Promise<string>;
-  act(id: string, action: string, fields?: object): Promise<Response>;
+  act(id: string, action: string, fields?: object, key?: string): Promise<Response>;
   /** Lets the sandbox emit events and waits until what is due has been delivered. */
   emit(...events: readonly string[]): Promise<void>;
   /** The same, with the channels that the events are sent to. */
@@ -97,8 +97,12 @@ export async function openTestInbox(
     async readSecret() {
       return ((await (await ask('/settings')).json()) as { readonly secret: string }).secret;
     },
-    act: (id, action, fields = {}) =>
-      ask(`/${id}/${action}`, { method: 'POST', body: JSON.stringify(fields) }),
+    act: (id, action, fields = {}, key) =>
+      ask(`/${id}/${action}`, {
+        method: 'POST',
+        headers: { ...AUTHORISED, ...(key !== undefined && { 'idempotency-key': key }) },
+        body: JSON.stringify(fields),
+      }),
     async emit(...events) {
       await store.emit(events, timers.now());
       await settle();
