@@ -147,6 +147,48 @@ test('scripts of another page that never come keep no reader', async ({ page }) 
   });
 });
 
+test('a page whose style sheets never come is shown as a document', async ({ page }) => {
+  await openReady(page, '/contact');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  let asked = 0;
+  await page.route('**/*.css', () => void (asked += 1));
+  await page.clock.install();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog', {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/changelog$/);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+});
+
+test('where nothing answers at all, the reader hears of it, and the page before stays', async ({
+  page,
+}) => {
+  await openReady(page, '/contact');
+  await page.getByLabel('Name').fill('Ada');
+  await page.clock.install();
+  await page.route('**/*', () => undefined);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page).toHaveURL('/changelog');
+  await page.clock.fastForward(16_000);
+  await expect(page.locator('.page-notice')).toContainText('The network does not answer.');
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(page).toHaveURL('/contact', { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy');
+  await expect(page.locator('.page-notice')).toContainText('The network does not answer.');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog');
+  await expect(page.locator('.page-notice')).toHaveCount(0);
+});
+
 test('a setting of an inbox that is chosen while another is saved is saved afterwards', async ({
   page,
 }) => {

@@ -100,6 +100,29 @@ test('going back keeps the page that is shown, and what is typed there', async (
   await expect(page.getByLabel('Name')).toHaveValue('Ada');
 });
 
+test('going back keeps the page while the style sheets of the other one come', async ({ page }) => {
+  await openReady(page, '/contact');
+  await page.getByLabel('Name').fill('Ada');
+  const gate = createGate();
+  let asked = 0;
+  await page.route('**/*.css', async (route) => {
+    asked += 1;
+    await gate.opened;
+    await route.continue();
+  });
+  const changelog = page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' });
+  await changelog.click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  gate.open();
+  await waitUntilIdle(page);
+  await expect(heading(page)).toHaveText('Contact us');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  await changelog.click();
+  await expect(heading(page)).toHaveText('Changelog');
+});
+
 test('a filter that is set keeps no page away', async ({ page }) => {
   await openReady(page, '/changelog');
   const arrive = await followSlowly(page, GUIDE);

@@ -17,7 +17,7 @@ interface FollowEditsOptions {
   /** Answer that the page shown was made from. */
   readonly first: Response;
   readonly fetchPayload: (pathname: string) => Promise<Payload>;
-  readonly commit: (payload: Payload) => Promise<void>;
+  readonly commit: (payload: Payload) => Promise<boolean>;
 }
 
 /**

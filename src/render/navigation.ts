@@ -1,7 +1,9 @@
 // Client navigation on the Navigation API. A browser without it keeps ordinary page loads.
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { savesData } from '#ui/is-metered.ts';
+import { LATE_MS } from '#ui/wait-for-network.ts';
 import busyStyles from './navigation.css?inline';
+import { tellOfNetwork } from './plain/notice.ts';
 import { findPageLink, isPageUrl } from './plain/page-link.ts';
 import type { Payload } from './payload.ts';
 import { keepPlace, returnToPlace } from './reading-place.ts';
@@ -169,6 +171,7 @@ export function startNavigation(parts: NavigationParts): void {
     left = from;
     const own = expectPage(url.pathname);
     const busy = setTimeout(() => root.setAttribute('data-busy', ''), 150);
+    const late = setTimeout(tellOfNetwork, LATE_MS);
     try {
       const isShown = await parts.show(own.payload, own.stop.signal);
       if (own !== coming) return;
@@ -177,6 +180,7 @@ export function startNavigation(parts: NavigationParts): void {
       moveTo(event, url.hash);
     } finally {
       clearTimeout(busy);
+      clearTimeout(late);
       if (own === coming) stopComing();
     }
   }

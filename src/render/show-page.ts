@@ -12,8 +12,8 @@ export function tellOfPage(): void {
 }
 
 /**
- * Shows the page that the address names. What cannot be shown here (an unknown page, a newer build, lost code) is loaded as
- * a document. Without a network the page before stays, and the reader is told.
+ * Shows the page that the address names. What cannot be shown here (an unknown page, a newer build, lost code, a style sheet that
+ * does not come) is loaded as a document. Without a network the page before stays, and the reader is told.
  *
  * @param buildId build that the document belongs to
  * @returns false where the page before stays
@@ -25,12 +25,12 @@ export async function showPage(
 ): Promise<boolean> {
   const payload = await wanted.catch(() => undefined);
   if (signal.aborted) return true;
-  if (payload?.buildId === buildId) {
-    await commit(payload);
+  const isOtherBuild = payload !== undefined && payload.buildId !== buildId;
+  if (payload && !isOtherBuild && (await commit(payload, signal))) {
     tellOfPage();
     return true;
   }
-  const mayLoad = payload !== undefined || (await isReachable(location.href));
+  const mayLoad = !signal.aborted && (isOtherBuild || (await isReachable(location.href)));
   if (signal.aborted) return true;
   if (mayLoad) location.reload();
   else tellOfNetwork();
