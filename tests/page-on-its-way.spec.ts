@@ -69,6 +69,19 @@ test('a page that comes after the reader has chosen another moves nothing', asyn
   await expect(page.locator('.search-button')).toBeFocused();
 });
 
+test('a page that has come after all is not said to be on its way', async ({ page }) => {
+  await openReady(page, '/apps');
+  await page.clock.install();
+  await followSlowly(page, '/changelog');
+  await page.evaluate((href) => {
+    document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click();
+  }, GUIDE);
+  await expect(heading(page)).toHaveText('Introduction');
+  await page.clock.runFor(20_000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy');
+  await expect(page.locator('.page-notice')).toHaveCount(0);
+});
+
 test('a second click on the same link asks for nothing more, and the page comes', async ({
   page,
 }) => {

@@ -141,7 +141,7 @@ function moveTo(event: NavigateEvent, hash: string): void {
 interface Coming {
   readonly pathname: string;
   readonly payload: Promise<Payload>;
-  /** Aborted when the reader goes elsewhere, and not when the page that is shown writes into the address. */
+  /** Aborted when the page is shown or the reader goes elsewhere, and not when the page that is shown writes into the address. */
   readonly stop: AbortController;
 }
 
@@ -172,6 +172,11 @@ export function startNavigation(parts: NavigationParts): void {
     const own = expectPage(url.pathname);
     const busy = setTimeout(() => root.setAttribute('data-busy', ''), 150);
     const late = setTimeout(tellOfNetwork, LATE_MS);
+    // Where another page comes first, the payload of this one may still be on its way.
+    own.stop.signal.addEventListener('abort', () => {
+      clearTimeout(busy);
+      clearTimeout(late);
+    });
     try {
       const isShown = await parts.show(own.payload, own.stop.signal);
       if (own !== coming) return;
@@ -179,8 +184,6 @@ export function startNavigation(parts: NavigationParts): void {
       left = undefined;
       moveTo(event, url.hash);
     } finally {
-      clearTimeout(busy);
-      clearTimeout(late);
       if (own === coming) stopComing();
     }
   }
