@@ -117,6 +117,9 @@ test('a link to a request opens it, and sends nothing by itself', async ({ page 
     await page.goto(`${ACCOUNT}#request=${hash}`);
     await expect(part(page).getByLabel('accountId')).toHaveValue('acc_OFTHEREADER1');
     await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+    await expect(part(page).getByRole('status').first()).toHaveText(
+      'A link filled in this request. Check the request, then send it.',
+    );
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press('Tab');

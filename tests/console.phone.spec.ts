@@ -75,6 +75,14 @@ test('the console is used by touch', async ({ page }) => {
     }
   });
 
+  await test.step('a link to a request shows the request', async () => {
+    const hash = Buffer.from(JSON.stringify({ form: {} })).toString('base64url');
+    await page.goto('about:blank');
+    await page.goto(`/accounts/create-account#request=${hash}`);
+    await expect(part(page).getByRole('button', { name: 'Send' })).toBeInViewport();
+    await expect(part(page).getByText('A link filled in this request.')).toBeInViewport();
+  });
+
   await test.step('at /api a call is found by typing, and sent', async () => {
     await goTo(page, '/api');
     const finder = page.getByRole('combobox', { name: 'Call' });

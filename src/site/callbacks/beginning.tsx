@@ -5,6 +5,7 @@ import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import type { KeyStore } from '#site/console/request/key-store.ts';
 import { createSiteWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
 import { formatRefusal } from '#site/console/response/format-response.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 import { ExampleInbox } from './example-event.tsx';
 
@@ -81,7 +82,7 @@ export function Beginning(props: BeginningProps) {
           </button>
         </p>
         <p role="status" data-bad={problem === '' ? undefined : ''}>
-          {problem}
+          <StatusText>{problem}</StatusText>
         </p>
       </div>
       <ExampleInbox example={example} />

@@ -1,5 +1,7 @@
 'use client';
 
+import { useDeferredValue } from 'react';
+import { StatusText } from '#ui/status-text.tsx';
 import { CommandOfferBox } from './request/command-offer.tsx';
 import type { useConsole } from './use-console.ts';
 import { SharedWorkspace } from './workspace/shared-workspace.tsx';
@@ -9,16 +11,19 @@ interface Props {
     ReturnType<typeof useConsole>,
     'address' | 'arrived' | 'command' | 'keyStore' | 'say'
   >;
+  /** Whether a link has filled in the form, and nothing has been sent yet. */
+  readonly isFilled: boolean;
   /** Whether other operations are opened in the same place. */
   readonly canChoose: boolean;
 }
 
-/** What has come into the console and waits for the reader's word: a shared workspace, a pasted command. */
-export function ArrivedNotices({ state, canChoose }: Props) {
+/** What has come into the console and waits for the reader's word: a request, a shared workspace, a pasted command. */
+export function ArrivedNotices({ state, isFilled, canChoose }: Props) {
   const { address, arrived, command, keyStore, say } = state;
   const { workspaces, origin } = address;
   return (
     <>
+      {isFilled && <FilledNotice />}
       {arrived.share !== undefined && workspaces !== undefined && (
         <SharedWorkspace
           workspaces={workspaces}
@@ -40,5 +45,18 @@ export function ArrivedNotices({ state, canChoose }: Props) {
         />
       )}
     </>
+  );
+}
+
+function FilledNotice() {
+  // A status that comes with its text is not read out.
+  const text = useDeferredValue(
+    'A link filled in this request. Check the request, then send it.',
+    '',
+  );
+  return (
+    <p role="status" className="console-about">
+      <StatusText>{text}</StatusText>
+    </p>
   );
 }

@@ -64,7 +64,11 @@ export function Console(props: ConsoleProps) {
       data-wide={onChoose ? '' : undefined}
     >
       <ConsoleHead id={`${id}-title`} title={onChoose ? 'Console' : 'Try it'} onClose={onClose} />
-      <ArrivedNotices state={state} canChoose={onChoose !== undefined} />
+      <ArrivedNotices
+        state={state}
+        isFilled={props.shared !== undefined && calls.state.phase === 'idle'}
+        canChoose={onChoose !== undefined}
+      />
       <div className="console-columns">
         <div className="console-request">
           {onChoose && (

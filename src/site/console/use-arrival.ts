@@ -59,7 +59,8 @@ export function useArrival(
     if (!isPlaced || (by === 'link' && scrollY > 0)) return;
     const isBeside = !answer.parentElement?.contains(request);
     if (isBeside && by === 'error') return;
-    const part = isBeside ? request : answer;
+    // A link brings a request, and a button the answer to one.
+    const part = isBeside || by === 'link' ? request : answer;
     reveal(part);
     if (location.hash !== '') hold(part);
     // eslint-disable-next-line react/exhaustive-deps -- as the console is placed, and for each error that is asked for

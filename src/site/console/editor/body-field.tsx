@@ -5,6 +5,7 @@ import type { Schema } from '#description/schema.ts';
 import type { SeenValue } from '#site/console/request/seen-values.ts';
 import { ShortText } from '#site/console/short-text.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { EditorField } from './editor-field.tsx';
 import type { FieldHelp } from './json-help.ts';
 import { useEditor } from './use-editor.ts';
@@ -63,7 +64,7 @@ export function BodyField({ schema, text, known, onChange }: Props) {
           'Press Ctrl+Space to list the fields that fit here. Each field has an explanation here.'}
       </p>
       <p role="status" className="console-wrong">
-        {mistake}
+        <StatusText>{mistake}</StatusText>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { StatusText } from '#ui/status-text.tsx';
 import { useFinder } from './use-finder.ts';
 import styles from './operation-finder.css?inline';
 
@@ -50,7 +51,7 @@ export function OperationFinder({ current, onChoose }: Props) {
       />
       <FoundOperations id={id} finder={finder} />
       <p role="status" className="console-about">
-        {finder.state}
+        <StatusText>{finder.state}</StatusText>
       </p>
     </div>
   );
