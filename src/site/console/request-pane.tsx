@@ -145,7 +145,13 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
     {
       title: 'History',
       render: (isShown) => (
-        <HistoryPanel serial={calls.last} isShown={isShown} onReplay={on.onOpen} onSay={on.onSay} />
+        <HistoryPanel
+          options={options}
+          serial={calls.last}
+          isShown={isShown}
+          onReplay={on.onOpen}
+          onSay={on.onSay}
+        />
       ),
     },
   ];

@@ -32,19 +32,10 @@ async function loadWriter(language: SampleLanguage): Promise<WriteProgram> {
   return loadProgramWriter(language);
 }
 
-/**
- * The flow as a program with the reader's inputs, to be copied or kept; it holds no key. The sample language that the
- * reader has chosen comes first.
- */
-export function FlowExport({ languages, ...flow }: Props) {
-  const chosen = useLanguage();
-  const offered = languages.toSorted(
-    (one, other) => Number(other.id === chosen) - Number(one.id === chosen),
-  );
-  const [picked, setPicked] = useState<SampleLanguage>();
-  const language = picked ?? offered[0]!.id;
+/** The flow as a program with the reader's inputs, to be copied or kept; it holds no key. */
+export function FlowExport(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const language = useFirstLanguage(props.languages);
   return (
     <details
       className="console-part"
@@ -52,6 +43,28 @@ export function FlowExport({ languages, ...flow }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>As a program</summary>
+      {isOpen && <ProgramView {...props} />}
+    </details>
+  );
+}
+
+/** The sample language that the reader has chosen, if it is offered. */
+function useFirstLanguage(languages: Props['languages']): SampleLanguage {
+  const chosen = useLanguage();
+  return (languages.find(({ id }) => id === chosen) ?? languages[0]!).id;
+}
+
+/** A flow as a program in the language that the reader picks. */
+export function ProgramView({ languages, ...flow }: Props) {
+  const first = useFirstLanguage(languages);
+  const offered = languages.toSorted(
+    (one, other) => Number(other.id === first) - Number(one.id === first),
+  );
+  const [picked, setPicked] = useState<SampleLanguage>();
+  const language = picked ?? first;
+  const id = useId();
+  return (
+    <>
       <div className="console-field">
         <label htmlFor={id}>Language</label>
         <select
@@ -70,8 +83,8 @@ export function FlowExport({ languages, ...flow }: Props) {
         The program reads an app key from <code>WALLET_API_KEY</code>. The key needs{' '}
         <Names names={listPermissions(flow.workflow)} />.
       </p>
-      {isOpen && <WrittenProgram key={language} language={language} {...flow} />}
-    </details>
+      <WrittenProgram key={language} language={language} {...flow} />
+    </>
   );
 }
 

@@ -1,8 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { ConsoleOptions } from '#site/console/console-options.ts';
 import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
+import { LoadNotice } from '#ui/load-notice.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { formatCallTime } from './format-call-time.ts';
 import { clearHistory, loadHistory, type History, type HistoryEntry } from './history-store.ts';
 import { compareLines, type DiffLine } from './line-diff.ts';
 import styles from './history-panel.css?inline';
@@ -10,6 +14,7 @@ import styles from './history-panel.css?inline';
 adoptStyles(styles);
 
 interface Props {
+  readonly options: ConsoleOptions;
   /** Changes when a call was made. */
   readonly serial: number;
   readonly isShown: boolean;
@@ -25,7 +30,7 @@ export function readDraft({ draft }: HistoryEntry): RequestDraft {
 }
 
 /** The calls made before, to be looked at, made again and compared. */
-export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
+export function HistoryPanel({ options, serial, isShown, onReplay, onSay }: Props) {
   const [{ calls, isKept }, setHistory] = useState<History>(NO_CALLS);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -58,7 +63,7 @@ export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
               <li key={call.id}>
                 <input
                   type="checkbox"
-                  aria-label={`Compare ${call.title}, ${formatTime(call.at)}`}
+                  aria-label={`Compare ${call.title}, ${formatCallTime(call.at)}`}
                   checked={chosen.includes(call.id)}
                   onChange={({ target }) => choose(call.id, target.checked)}
                 />
@@ -66,12 +71,12 @@ export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
                 <span>
                   {call.title}
                   <i>
-                    {formatTime(call.at)} · {formatWait(call)}
+                    {formatCallTime(call.at)} · {formatWait(call)}
                   </i>
                 </span>
                 <button
                   type="button"
-                  aria-label={`Open ${call.title}, ${formatTime(call.at)}`}
+                  aria-label={`Open ${call.title}, ${formatCallTime(call.at)}`}
                   onClick={() => onReplay(call)}
                 >
                   Open
@@ -96,9 +101,34 @@ export function HistoryPanel({ serial, isShown, onReplay, onSay }: Props) {
             {lines ? formatDifference(lines) : 'Select two calls to compare their responses.'}
           </p>
           {newer && older && lines && <Comparison before={older} after={newer} lines={lines} />}
+          <ProgramBox key={calls[0]?.id} calls={calls} options={options} />
         </>
       )}
     </>
+  );
+}
+
+/** The calls as a program: few readers want it, so what writes it comes when they do. */
+function ProgramBox({ calls, options }: Pick<Props, 'options'> & Pick<History, 'calls'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [code, load, status] = useLoaded(() => import('#site/workflows/load-flow.ts'));
+  return (
+    <details
+      className="console-part"
+      onPointerEnter={load}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        load();
+      }}
+    >
+      <summary>As a program</summary>
+      {isOpen &&
+        (code ? (
+          <code.CallsProgram calls={calls} options={options} />
+        ) : (
+          <LoadNotice name="The program" status={status} />
+        ))}
+    </details>
   );
 }
 
@@ -117,12 +147,6 @@ const NO_RESPONSE = 'no response';
 
 function formatWait({ answer }: HistoryEntry): string {
   return answer ? `${Math.round(answer.milliseconds)} ms` : NO_RESPONSE;
-}
-
-function formatTime(at: number): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString('en-GB', isToday ? { timeStyle: 'medium' } : { dateStyle: 'medium' });
 }
 
 const SIGNS = { same: ' ', old: '-', new: '+' } as const;
@@ -144,7 +168,7 @@ function Comparison({ before, after, lines }: ComparisonProps) {
   return (
     <section aria-label="Comparison of two responses">
       <h4>
-        {formatTime(before.at)} and {formatTime(after.at)}
+        {formatCallTime(before.at)} and {formatCallTime(after.at)}
       </h4>
       <pre className="console-text console-diff" tabIndex={0} role="group" aria-label="Differences">
         {lines.map(({ kind, text }, at) => (

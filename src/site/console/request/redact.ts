@@ -1,7 +1,7 @@
 import type { Json } from '#contract/json.ts';
 
 /** Stands where a secret was. */
-const REDACTED = '…';
+export const REDACTED = '…';
 
 const SECRET = /(password|secret|token|otp|pin|appkey|apikey)$/i;
 
