@@ -145,7 +145,10 @@ export const LAYERS: readonly Layer[] = [
     'entries, starter, navigation, writing files. Knows no page',
   ),
   area('edge', 'what every area needs of HTTP: responses, limits, log'),
-  area('background', 'the clock and its alarms, daily sweeps, turns, files that follow a build'),
+  area(
+    'background',
+    'the clock and its alarms, loops that are woken, daily sweeps, turns, files that follow a build',
+  ),
   area('outbound', 'calls to hosts that the operator has listed, at public addresses only'),
   area('statements', 'statements of the database that are built and compiled once'),
   area('static', 'serves the files of the build'),

@@ -3,6 +3,7 @@ import type { SendMail } from './create-mailer.ts';
 import { createMailQueue } from './mail-queue.ts';
 import type { MessageDatabase, StoredMessage } from './message-tables.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
+import { createWakeLoop, type LookResult } from '#server/background/create-wake-loop.ts';
 import type { Timers } from '#server/background/timers.ts';
 
 export interface OutboxOptions {
@@ -42,42 +43,29 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const queue = createMailQueue(options.db, timers);
   const ending = new AbortController();
   const attempt = createAttempt(options, queue, ending.signal);
-  let isClosed = false;
+  const loop = createWakeLoop(timers, look);
   /** Attempts in a row that have not reached the mail server. */
   let failures = 0;
-  let isWoken = false;
   let hasLookedBack = false;
-  let running: Promise<void> | undefined;
-  let cancel: (() => void) | undefined;
 
-  function start(): void {
-    cancel?.();
-    cancel = undefined;
-    running ??= run().finally(() => {
-      running = undefined;
-      if (isWoken && failures === 0 && !isClosed) start();
-    });
-  }
-
-  async function run(): Promise<void> {
-    isWoken = false;
-    let pause = LOOK_MS;
+  async function look(): Promise<LookResult> {
+    let restMs = LOOK_MS;
     try {
       if (!hasLookedBack) await queue.takeUpAgain(MAX_ATTEMPTS - ATTEMPTS_AFTER_START);
       hasLookedBack = true;
       await sendDue();
       const untilNext = (await queue.readWait()) ?? LOOK_MS;
-      pause = failures > 0 ? computePause(failures) : Math.min(untilNext, LOOK_MS);
+      restMs = failures > 0 ? computePause(failures) : Math.min(untilNext, LOOK_MS);
     } catch (error) {
       logger.warn('outbox-not-read', { failure: describeStoreFailure(error) });
     }
-    if (!isClosed) cancel = timers.after(pause, start);
+    return { hasFailed: failures > 0, restMs };
   }
 
   /** One after the other, until nothing is due or the mail server cannot be reached. */
   async function sendDue(): Promise<void> {
     for (;;) {
-      const message = isClosed ? undefined : await queue.takeNext();
+      const message = loop.state === 'closed' ? undefined : await queue.takeNext();
       if (!message) return;
       const wasReached = await attempt(message);
       failures = wasReached ? 0 : failures + 1;
@@ -85,20 +73,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  start();
+  loop.wake();
   return {
     wake() {
-      isWoken = true;
       // After a failed connection the pause is kept, however many messages arrive.
-      if (isClosed || (failures > 0 && cancel)) return;
-      start();
+      if (failures === 0 || loop.state !== 'resting') loop.wake();
     },
     async close() {
-      isClosed = true;
-      cancel?.();
-      cancel = undefined;
+      const ended = loop.close();
       const cut = setTimeout(() => ending.abort(), graceMs);
-      await running;
+      await ended;
       clearTimeout(cut);
     },
   };

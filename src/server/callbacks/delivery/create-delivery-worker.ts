@@ -1,6 +1,7 @@
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
+import { createWakeLoop, type LookResult } from '#server/background/create-wake-loop.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import {
@@ -49,13 +50,8 @@ const CLAIM_RESERVE_MS = 10_000;
 /** Creates the worker and looks at once. Several processes may have one on the same database. */
 export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { timers, limits, logger } = options;
-  const external = createExternalDeliveries(options, () => {
-    if (!isClosed) start();
-  });
-  let isClosed = false;
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  let cancel: (() => void) | undefined;
+  const loop = createWakeLoop(timers, look);
+  const external = createExternalDeliveries(options, () => loop.wake());
   /** The failure that the log has told last; undefined while all is well. */
   let told: string | undefined;
 
@@ -67,45 +63,30 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
     told = failure;
   }
 
-  function start(): void {
-    cancel?.();
-    cancel = undefined;
-    isWoken = true;
-    running ??= work();
-  }
-
-  /** Works until there is nothing to do and nobody has called meanwhile; then looks again after a while. */
-  async function work(): Promise<void> {
-    const failure = await workOnce().then(() => undefined, describeStoreFailure);
+  async function look(): Promise<LookResult> {
+    const failure = await work().then(() => undefined, describeStoreFailure);
     tell(failure);
-    running = undefined;
-    if (isClosed) return;
-    if (isWoken && failure === undefined) start();
-    else cancel = timers.after(limits.lookMs, start);
+    return { hasFailed: failure !== undefined, restMs: limits.lookMs };
   }
 
-  async function workOnce(): Promise<void> {
-    isWoken = false;
+  async function work(): Promise<void> {
     await takeAll(options);
-    if (await hasWaiting(options.db)) await deliverAll(options, external, () => isClosed);
+    if (await hasWaiting(options.db))
+      await deliverAll(options, external, () => loop.state === 'closed');
   }
 
-  async function rest(): Promise<void> {
-    await running;
-    await external.rest();
-    if (running) await rest();
-  }
-
-  start();
+  loop.wake();
   return {
-    wake() {
-      if (!isClosed) start();
+    wake: () => loop.wake(),
+    async idle() {
+      do {
+        await loop.idle();
+        await external.rest();
+      } while (loop.state === 'looking' || loop.state === 'woken');
     },
-    idle: rest,
     async close() {
-      isClosed = true;
-      cancel?.();
-      await rest();
+      await loop.close();
+      await external.rest();
     },
   };
 }
