@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
-import { createRouteFinder, listDue } from './delivery/deliver-due.ts';
+import { listDue } from './delivery/callback-queue.ts';
+import { createRouteFinder } from './delivery/deliver-due.ts';
 import { addCallback, NEW_CALLBACK, requireInbox, type NewCallback } from './inbox-store.ts';
 import { WORKSPACE } from './testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from './testing/open-test-inbox.ts';
@@ -47,7 +48,7 @@ describe.each(STORE_KINDS)('the callbacks of an inbox on %s', (kind) => {
     }));
     await db.insertInto('callback_records').values(rows).execute();
     const due = await listDue(db, 0, 'inbox');
-    expect(due.map(({ callback }) => callback.position)).toEqual([1, 2, 3, 4, 5]);
+    expect(due.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('have no route once their workspace was deleted', async () => {

@@ -1,10 +1,8 @@
-import { FINAL_FAILURES, type AttemptFailure } from '#contract/attempt-failure.ts';
+import type { AttemptFailure } from '#contract/attempt-failure.ts';
 import { buildCallbackHeaders, SIGNATURE_HEADER } from '#contract/callback-headers.ts';
 import type { SignatureCheck } from '#contract/signature-check.ts';
 import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
-import type { CallbackChange } from '#server/callbacks/inbox-store.ts';
 import type { Route } from './find-route.ts';
-import { findRetryPause } from './plan-deliveries.ts';
 import { checkSignature, formatSignature } from './signature.ts';
 
 /** What an attempt has met. */
@@ -79,29 +77,4 @@ export function buildAttempt(
 export function parseAttempts(callback: Pick<StoredCallback, 'attempts'>): readonly Attempt[] {
   // Written by this area alone.
   return JSON.parse(callback.attempts) as Attempt[];
-}
-
-/**
- * What a callback is after an attempt: delivered, waiting for the next one, or given up.
- *
- * @param clockOffset what the workspace's clock is ahead of the real one
- */
-export function settleAttempt(
-  callback: Pick<StoredCallback, 'attempts' | 'attempt_count' | 'changed'>,
-  attempt: Attempt,
-  clockOffset: number,
-): CallbackChange {
-  const attempt_count = callback.attempt_count + 1;
-  const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
-  const isFinal = attempt.failure !== null && FINAL_FAILURES.has(attempt.failure);
-  // A forgery is sent once: a forger does not try again for days.
-  const isOver = isTaken || isFinal || callback.changed !== null;
-  const pause = isOver ? undefined : findRetryPause(attempt_count);
-  return {
-    state: isTaken ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
-    attempts: JSON.stringify([...parseAttempts(callback), attempt]),
-    attempt_count,
-    due_at: attempt.at + (pause ?? 0),
-    clock_offset: clockOffset,
-  };
 }

@@ -4,16 +4,9 @@ import { describeStoreFailure } from '#server/background/describe-store-failure.
 import { createWakeLoop, type LookResult } from '#server/background/create-wake-loop.ts';
 import type { Timers } from '#server/background/timers.ts';
 import type { Logger } from '#server/edge/logger.ts';
-import {
-  deliverExternally,
-  deliverHere,
-  DUE_BATCH,
-  hasWaiting,
-  createRouteFinder,
-  listDue,
-  type DueCallback,
-  type Post,
-} from './deliver-due.ts';
+import { DUE_BATCH, hasWaiting, listDue, type DueCallback } from './callback-queue.ts';
+import { createRouteFinder, deliverExternally, deliverHere, type Post } from './deliver-due.ts';
+import { findClaimMs } from './delivery-rules.ts';
 import type { RandomBytes } from '#server/callbacks/inbox-store.ts';
 import type { Route } from './find-route.ts';
 import { moveOutboxToInboxes } from './move-outbox-to-inboxes.ts';
@@ -43,9 +36,6 @@ export interface DeliveryWorker {
   /** Ends after the attempts under way. */
   close(): Promise<void>;
 }
-
-/** What claim and note take besides the attempt itself. */
-const CLAIM_RESERVE_MS = 10_000;
 
 /** Creates the worker and looks at once. Several processes may have one on the same database. */
 export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
@@ -125,7 +115,7 @@ async function deliverAll(
       const route = await findRoute(due);
       if (!route || !(await deliverHere(db, due, route, now))) continue;
       delivered += 1;
-      onChange(due.callback.workspace_id);
+      onChange(due.workspace_id);
     }
     if (delivered === 0) return;
   }
@@ -149,7 +139,7 @@ async function deliverToAddresses(
     const route = await findRoute(due);
     if (!route) continue;
     if (isPost(route)) external.start(due, route);
-    else if (await deliverHere(db, due, route, now)) onChange(due.callback.workspace_id);
+    else if (await deliverHere(db, due, route, now)) onChange(due.workspace_id);
   }
 }
 
@@ -194,17 +184,17 @@ function createExternalDeliveries(
   }
 
   async function deliver(due: DueCallback, route: PostRoute): Promise<void> {
-    const { workspace_id: workspaceId } = due.callback;
+    const { workspace_id: workspaceId } = due;
     try {
       const now = () => timers.now();
-      const claimMs = limits.answerMs + CLAIM_RESERVE_MS;
+      const claimMs = findClaimMs(limits.answerMs);
       if (await deliverExternally(db, due, route, { now, post, claimMs })) onChange(workspaceId);
     } catch {
       logger.warn('callback-not-noted', { workspace: workspaceId });
     }
   }
 
-  function leave({ id, workspace_id: workspaceId }: DueCallback['callback']): void {
+  function leave({ id, workspace_id: workspaceId }: DueCallback): void {
     running.delete(id);
     count(workspaceId, -1);
     // A look for each one would cost more than it brings.
@@ -215,7 +205,7 @@ function createExternalDeliveries(
 
   return {
     start(due, route) {
-      const { id, workspace_id: workspaceId } = due.callback;
+      const { id, workspace_id: workspaceId } = due;
       if (running.has(id)) return;
       if (running.size >= limits.parallelPosts || hasShare(workspaceId)) {
         isWaitedFor = true;
@@ -224,7 +214,7 @@ function createExternalDeliveries(
       count(workspaceId, 1);
       running.set(
         id,
-        deliver(due, route).finally(() => leave(due.callback)),
+        deliver(due, route).finally(() => leave(due)),
       );
     },
     listBusy: () => [...shares.keys()].filter(hasShare),

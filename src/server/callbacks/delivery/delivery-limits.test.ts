@@ -4,7 +4,8 @@ import { DEFAULT_CALLBACK_LIMITS } from '#server/callbacks/callback-limits.ts';
 import { changeInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
 import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
-import { deliverExternally, listDue } from './deliver-due.ts';
+import { listDue } from './callback-queue.ts';
+import { deliverExternally } from './deliver-due.ts';
 
 const ONE = 'chn_000000000001';
 const SECRETS = { current: 'whsec_of_one', next: null, nextFrom: null };

@@ -15,9 +15,9 @@ import {
   type RandomBytes,
 } from '#server/callbacks/inbox-store.ts';
 import { createStatement } from '#server/statements/create-statement.ts';
-import { attemptHere, settleAttempt } from './attempt.ts';
+import { attemptHere } from './attempt.ts';
 import { findRoute } from './find-route.ts';
-import { planDeliveries, type PlannedDelivery } from './plan-deliveries.ts';
+import { planDeliveries, settleAttempt, type PlannedDelivery } from './delivery-rules.ts';
 import { readChannels, type KnownChannel } from './read-channels.ts';
 
 type Waiting = Pick<

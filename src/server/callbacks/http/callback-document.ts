@@ -4,6 +4,7 @@ import type { SignatureCheck } from '#contract/signature-check.ts';
 import { TOLERANCE_SECONDS } from '#contract/signature-form.ts';
 import type { Attempt, StoredCallback, StoredInbox } from '#server/callbacks/callback-tables.ts';
 import { parseAttempts } from '#server/callbacks/delivery/attempt.ts';
+import { findDueTime } from '#server/callbacks/delivery/delivery-rules.ts';
 import { formatInboxPath } from '#server/callbacks/delivery/find-route.ts';
 import { checkSignature } from '#server/callbacks/delivery/signature.ts';
 
@@ -21,7 +22,6 @@ export function buildCallbackDocument(
   secret: string,
   clockOffset: number,
 ): object {
-  const movedOn = Math.max(clockOffset - row.clock_offset, 0);
   return {
     id: row.id,
     eventId: row.event_id,
@@ -32,7 +32,7 @@ export function buildCallbackDocument(
     address: parseAttempts(row).at(-1)?.address ?? row.address,
     state: row.state,
     createdAt: formatTime(row.created_at),
-    nextAttemptAt: row.state === 'waiting' ? formatTime(row.due_at - movedOn) : null,
+    nextAttemptAt: row.state === 'waiting' ? formatTime(findDueTime(row, clockOffset)) : null,
     body: row.body,
     attempts: parseAttempts(row).map((attempt) => ({
       ...attempt,
