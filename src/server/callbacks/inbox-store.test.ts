@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 import { listDue } from './delivery/callback-queue.ts';
-import { createRouteFinder } from './delivery/deliver-due.ts';
+import { createRouteFinder } from './delivery/create-route-finder.ts';
 import { addCallback, NEW_CALLBACK, requireInbox, type NewCallback } from './inbox-store.ts';
 import { WORKSPACE } from './testing/open-callback-store.ts';
 import { openTestInbox, type TestInbox } from './testing/open-test-inbox.ts';

@@ -1,81 +1,95 @@
-import type { CallbackDatabase, StoredInbox } from '#server/callbacks/callback-tables.ts';
-import { findInbox, type RandomBytes } from '#server/callbacks/inbox-store.ts';
-import { attemptHere, buildAttempt, buildHeaders, type Outcome } from './attempt.ts';
-import { claimCallback, noteAttempt, type DueCallback } from './callback-queue.ts';
-import { findRoute, type Route } from './find-route.ts';
-import { readChannel, type KnownChannel } from './read-channels.ts';
+import type { Timers } from '#server/background/timers.ts';
+import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
+import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
+import type { RandomBytes } from '#server/callbacks/inbox-store.ts';
+import type { Logger } from '#server/edge/logger.ts';
+import { DUE_BATCH, hasWaiting, listDue, type DueCallback } from './callback-queue.ts';
+import type { PostSlots } from './create-post-slots.ts';
+import { createRouteFinder } from './create-route-finder.ts';
+import { deliverExternally, deliverHere, type Post } from './deliver.ts';
+import { findClaimMs } from './delivery-rules.ts';
+import type { PostRoute, Route } from './find-route.ts';
 
-/**
- * Creates what finds where the next attempts of callbacks go, as channels and inboxes are now. It asks for each inbox and
- * channel once, so use it for one look. There is no route where the workspace was deleted since the look.
- */
-export function createRouteFinder(
-  db: CallbackDatabase,
-  {
-    now,
-    origins,
-    random,
-  }: {
-    readonly now: number;
-    readonly origins: ReadonlySet<string>;
-    readonly random: RandomBytes;
-  },
-): (due: DueCallback) => Promise<Route | undefined> {
-  const inboxes = new Map<string, Promise<StoredInbox | undefined>>();
-  const channels = new Map<string, Promise<KnownChannel | undefined>>();
-  return async (due) => {
-    const { workspace_id: workspaceId, channel_id: channelId } = due;
-    const key = `${workspaceId}/${channelId}`;
-    const inbox = inboxes.get(workspaceId) ?? findInbox(db, workspaceId, random);
-    inboxes.set(workspaceId, inbox);
-    const found = await inbox;
-    if (!found) return undefined;
-    const known = channels.get(key) ?? readChannel(db, workspaceId, channelId);
-    channels.set(key, known);
-    const time = now + due.workspace_offset;
-    return findRoute(due, found, { known: await known, time, origins });
-  };
+/** What attempts need. */
+export interface DeliverParts {
+  readonly db: CallbackDatabase;
+  readonly post: Post;
+  /** Origins that callbacks may be sent to. */
+  readonly origins: ReadonlySet<string>;
+  readonly timers: Timers;
+  /** What ids and secrets are made of. */
+  readonly random: RandomBytes;
+  readonly limits: Pick<CallbackLimits, 'answerMs'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Told of workspaces whose inbox has changed. */
+  readonly onChange: (workspaceId: string) => void;
+  readonly slots: PostSlots;
+  /** Whether no further attempt may begin. */
+  readonly isClosed: () => boolean;
 }
 
-/** Makes an attempt that needs no other server. @returns whether it was made and noted */
-export async function deliverHere(
-  db: CallbackDatabase,
-  due: DueCallback,
-  route: Route,
+/**
+ * Attempts what is due. An attempt that needs no other server is made at once. A post is begun and not waited for, as far as
+ * slots are free.
+ */
+export async function deliverDue(parts: DeliverParts): Promise<void> {
+  if (!(await hasWaiting(parts.db))) return;
+  await deliverToAddresses(parts);
+  let delivered = 1;
+  while (delivered > 0 && !parts.isClosed()) delivered = await deliverToInboxes(parts);
+}
+
+/** What goes to addresses of channels, or to the address that the reader has chosen. */
+async function deliverToAddresses(parts: DeliverParts): Promise<void> {
+  const { db, timers, slots } = parts;
+  const now = timers.now();
+  const full = slots.listFull();
+  // Before the queue is read: a post that ends meanwhile makes room for what is left out here.
+  if (full.length > 0) slots.callBack();
+  const all = await listDue(db, now, 'addresses', full);
+  if (all.length === DUE_BATCH) slots.callBack();
+  await attemptAll(parts, all, now);
+}
+
+/** @returns how many were delivered: there may be as many more */
+async function deliverToInboxes(parts: DeliverParts): Promise<number> {
+  const now = parts.timers.now();
+  return attemptAll(parts, await listDue(parts.db, now, 'inbox'), now);
+}
+
+/** @returns how many attempts were made here */
+async function attemptAll(
+  parts: DeliverParts,
+  all: readonly DueCallback[],
   now: number,
-): Promise<boolean> {
-  return noteAttempt(db, due, (inbox) => attemptHere(due, route, inbox, now));
+): Promise<number> {
+  const { db, slots, isClosed, onChange } = parts;
+  const findRoute = createRouteFinder(db, { ...parts, now });
+  let made = 0;
+  for (const due of all) {
+    if (isClosed()) break;
+    const route = await findRoute(due);
+    if (!route) continue;
+    if (isPost(route)) slots.run(due, () => post(parts, due, route));
+    else if (await deliverHere(db, due, route, now)) {
+      made += 1;
+      onChange(due.workspace_id);
+    }
+  }
+  return made;
 }
 
-/** Sends to another address; see createCallbackSender. Never throws for what the other side does. */
-export type Post = (
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-) => Promise<Outcome>;
+function isPost(route: Route): route is PostRoute {
+  return route.way === 'post';
+}
 
-/**
- * Delivers to another server. The callback is claimed first, so that no other process sends it too; when this one dies
- * in between, another sends it again after the claim has run out: at least once, as documented.
- *
- * @param claimMs longer than any attempt
- * @returns whether an attempt was made and noted
- */
-export async function deliverExternally(
-  db: CallbackDatabase,
-  due: DueCallback,
-  route: Route & { readonly way: 'post' },
-  options: { readonly now: () => number; readonly post: Post; readonly claimMs: number },
-): Promise<boolean> {
-  const { now, post, claimMs } = options;
-  const began = now();
-  const claimed = await claimCallback(db, due, began + claimMs);
-  if (!claimed) return false;
-  const headers = buildHeaders(claimed, route.secret, began);
-  const isLost = claimed.loses_next === 1;
-  const outcome: Outcome = isLost
-    ? { status: null, failure: 'lost', milliseconds: 0 }
-    : await post(route.address, headers, claimed.body);
-  const attempt = buildAttempt(claimed, route, { at: began, headers, outcome });
-  return noteAttempt(db, claimed, () => attempt);
+async function post(parts: DeliverParts, due: DueCallback, route: PostRoute): Promise<void> {
+  const { db, timers, limits, logger, onChange } = parts;
+  const claimMs = findClaimMs(limits.answerMs);
+  const options = { now: () => timers.now(), post: parts.post, claimMs };
+  try {
+    if (await deliverExternally(db, due, route, options)) onChange(due.workspace_id);
+  } catch {
+    logger.warn('callback-not-noted', { workspace: due.workspace_id });
+  }
 }

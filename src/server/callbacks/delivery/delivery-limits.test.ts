@@ -5,7 +5,7 @@ import { changeInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
 import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
 import { listDue } from './callback-queue.ts';
-import { deliverExternally } from './deliver-due.ts';
+import { deliverExternally } from './deliver.ts';
 
 const ONE = 'chn_000000000001';
 const SECRETS = { current: 'whsec_of_one', next: null, nextFrom: null };

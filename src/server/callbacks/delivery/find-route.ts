@@ -15,6 +15,9 @@ export type Route =
       readonly failure: AttemptFailure;
     };
 
+/** A route to another server. */
+export type PostRoute = Route & { readonly way: 'post' };
+
 /** What a route depends on besides callback and inbox. */
 export interface RouteOptions {
   /** The channel that the callback goes to; undefined for one that goes to none. */
