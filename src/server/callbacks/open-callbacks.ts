@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { OutboxCallback } from '#contract/callback-outbox.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
@@ -9,10 +8,9 @@ import { parseOrigins } from '#server/outbound/parse-origins.ts';
 import { resolveBySystem, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from './callback-limits.ts';
 import type { CallbackDatabase } from './callback-tables.ts';
-import type { CallbackTransaction, RandomBytes } from './inbox-store.ts';
+import type { RandomBytes } from './inbox-store.ts';
 import { createExaminer } from './exam/create-examiner.ts';
-import { putIntoInbox } from './delivery/move-outbox-to-inboxes.ts';
-import { createDeliveryWorker } from './delivery/create-delivery-worker.ts';
+import { createDeliveryWorker, type DeliveryWorker } from './delivery/create-delivery-worker.ts';
 import { createCallbackSender } from './delivery/create-callback-sender.ts';
 import { createCallbackRoutes } from './http/create-callback-routes.ts';
 import { createWatch } from './http/create-watch.ts';
@@ -45,28 +43,11 @@ export interface OpenCallbacksOptions {
 const MINUTE_SECONDS = 60;
 
 /** The callbacks' area of the server. */
-export interface CallbacksArea {
+export interface CallbacksArea extends Pick<DeliveryWorker, 'take' | 'notify' | 'idle'> {
   /** Answers everything below /callbacks/. */
   fetch(request: Request): Promise<Response>;
   /** The area's wire format for what the server itself refuses. */
   formatError(error: HttpError): Response;
-  /**
-   * Puts events of one workspace into its inbox, in the transaction that has made them: for a process that has the database
-   * for itself. Others leave them in the outbox, so that no call waits for the lock of an inbox.
-   */
-  take(
-    transaction: CallbackTransaction,
-    workspaceId: string,
-    events: readonly OutboxCallback[],
-  ): Promise<void>;
-  /**
-   * Says that the sandbox has put something into a workspace's outbox, or has moved its clock.
-   *
-   * @param isClockMoved only what was taken needs to know. @default false
-   */
-  notify(workspaceId: string, isClockMoved?: boolean): void;
-  /** Settles when nothing is due any more; for tests. */
-  idle(): Promise<void>;
   /** Ends streams and deliveries. The store stays open. */
   close(): Promise<void>;
 }
@@ -86,8 +67,6 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
   } = options;
   const { resolve = resolveBySystem, isAllowedAddress = isPublicAddress } = options;
   const origins = parseOrigins(allowedHosts, 'callbacks');
-  /** Workspaces whose inboxes have got something that nobody has heard of yet, and whether any of that waits. */
-  const taken = new Map<string, boolean>();
   const watch = createWatch({ db, timers, limits });
   const worker = createDeliveryWorker({
     db,
@@ -126,21 +105,8 @@ export function openCallbacks(options: OpenCallbacksOptions): CallbacksArea {
       return response;
     },
     formatError: formatProblem,
-    async take(transaction, workspaceId, events) {
-      const now = timers.now();
-      const moving = { now, chance, kept: limits.maxCallbacks, random, origins };
-      const records = await putIntoInbox(transaction, workspaceId, events, moving);
-      taken.set(
-        workspaceId,
-        records.some(({ state }) => state === 'waiting'),
-      );
-    },
-    notify(workspaceId, isClockMoved = false) {
-      const isWaiting = taken.get(workspaceId);
-      if (taken.delete(workspaceId)) watch.notify(workspaceId);
-      // To look costs more than the call itself. What was taken and delivered leaves nothing to do.
-      if (isWaiting !== false || isClockMoved) worker.wake();
-    },
+    take: (transaction, workspaceId, events) => worker.take(transaction, workspaceId, events),
+    notify: (workspaceId, isClockMoved) => worker.notify(workspaceId, isClockMoved),
     idle: () => worker.idle(),
     async close() {
       watch.close();

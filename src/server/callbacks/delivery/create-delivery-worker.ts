@@ -1,10 +1,12 @@
+import type { OutboxCallback } from '#contract/callback-outbox.ts';
+import type { CallbackTransaction } from '#server/callbacks/inbox-store.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import { createWakeLoop, type LookResult } from '#server/background/create-wake-loop.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createPostSlots } from './create-post-slots.ts';
 import { deliverDue, type DeliverParts } from './deliver-due.ts';
-import { moveOutboxToInboxes } from './move-outbox-to-inboxes.ts';
+import { moveOutboxToInboxes, putIntoInbox, type MoveOptions } from './move-outbox-to-inboxes.ts';
 
 export interface DeliveryWorkerOptions extends Omit<DeliverParts, 'slots' | 'isClosed'> {
   /** From 0 to 1. */
@@ -15,6 +17,21 @@ export interface DeliveryWorkerOptions extends Omit<DeliverParts, 'slots' | 'isC
 
 /** Takes callbacks out of the outbox and delivers what is due, again and again. */
 export interface DeliveryWorker {
+  /**
+   * Puts events of one workspace into its inbox, in the transaction that has made them: for a process that has the database
+   * for itself. Others leave them in the outbox, so that no call waits for the lock of an inbox.
+   */
+  take(
+    transaction: CallbackTransaction,
+    workspaceId: string,
+    events: readonly OutboxCallback[],
+  ): Promise<void>;
+  /**
+   * Says that the sandbox has put something into a workspace's outbox, or has moved its clock.
+   *
+   * @param isClockMoved only what was taken needs to know. @default false
+   */
+  notify(workspaceId: string, isClockMoved?: boolean): void;
   /** Says that there may be something to do. */
   wake(): void;
   /** Settles when nothing is due any more. */
@@ -23,11 +40,22 @@ export interface DeliveryWorker {
   close(): Promise<void>;
 }
 
-/** Creates the worker and looks at once. Several processes may have one on the same database. */
+/**
+ * Creates the worker and looks at once. Several processes may have one on the same database.
+ *
+ * - No event is lost: it leaves the outbox in the transaction that puts its callbacks into the inbox.
+ * - Nothing is delivered twice at the same time: an attempt here and its note are one transaction, and a post begins with a
+ *   claim, which one process gets.
+ * - A process that dies keeps no claim for good. What it was sending is sent again: at least once, as documented.
+ * - No wake-up is missed: a look during which somebody calls is followed by another.
+ * - A workspace may be deleted at any moment. What was under way for it comes to nothing, and stops nothing else.
+ */
 export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
-  const { timers, limits, logger } = options;
+  const { db, timers, limits, logger, onChange } = options;
   const loop = createWakeLoop(timers, look);
   const slots = createPostSlots(limits, () => loop.wake());
+  /** Workspaces whose inboxes have got something that nobody has heard of yet, and whether any of that waits. */
+  const taken = new Map<string, boolean>();
   /** The failure that the log has told last; undefined while all is well. */
   let told: string | undefined;
 
@@ -46,12 +74,38 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
   }
 
   async function work(): Promise<void> {
-    await takeAll(options);
+    await takeAll();
     await deliverDue({ ...options, slots, isClosed: () => loop.state === 'closed' });
+  }
+
+  async function takeAll(): Promise<void> {
+    for (;;) {
+      const { changed, hasMore } = await moveOutboxToInboxes(db, readMoveOptions());
+      for (const workspaceId of changed) onChange(workspaceId);
+      if (!hasMore) return;
+    }
+  }
+
+  function readMoveOptions(): MoveOptions {
+    const { chance, random, origins } = options;
+    return { now: timers.now(), chance, kept: limits.maxCallbacks, random, origins };
   }
 
   loop.wake();
   return {
+    async take(transaction, workspaceId, events) {
+      const records = await putIntoInbox(transaction, workspaceId, events, readMoveOptions());
+      taken.set(
+        workspaceId,
+        records.some(({ state }) => state === 'waiting'),
+      );
+    },
+    notify(workspaceId, isClockMoved = false) {
+      const isWaiting = taken.get(workspaceId);
+      if (taken.delete(workspaceId)) onChange(workspaceId);
+      // To look costs more than the call itself. What was taken and delivered leaves nothing to do.
+      if (isWaiting !== false || isClockMoved) loop.wake();
+    },
     wake: () => loop.wake(),
     async idle() {
       do {
@@ -64,22 +118,4 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       await slots.idle();
     },
   };
-}
-
-async function takeAll({
-  db,
-  timers,
-  chance,
-  random,
-  limits,
-  origins,
-  onChange,
-}: DeliveryWorkerOptions): Promise<void> {
-  for (;;) {
-    const now = timers.now();
-    const options = { db, now, chance, random, origins, kept: limits.maxCallbacks };
-    const { changed, hasMore } = await moveOutboxToInboxes(options);
-    for (const workspaceId of changed) onChange(workspaceId);
-    if (!hasMore) return;
-  }
 }

@@ -26,7 +26,6 @@ type Waiting = Pick<
 >;
 
 export interface MoveOptions {
-  readonly db: CallbackDatabase;
   readonly now: number;
   readonly chance: () => number;
   readonly kept: number;
@@ -46,9 +45,9 @@ const BATCH = 50;
  * @returns the workspaces whose inboxes have changed, and whether there is more to take
  */
 export async function moveOutboxToInboxes(
+  db: CallbackDatabase,
   options: MoveOptions,
 ): Promise<{ readonly changed: ReadonlySet<string>; readonly hasMore: boolean }> {
-  const { db, random } = options;
   const due = await db
     .selectFrom('sandbox_callbacks')
     .select(['workspace_id', 'id', 'event', 'payload', 'channels'])
@@ -60,7 +59,7 @@ export async function moveOutboxToInboxes(
   if (due.length === 0) return { changed: new Set(), hasMore: false };
   const workspaces = [...new Set(due.map((row) => row.workspace_id))].toSorted();
   // A new inbox waits for whoever deletes the workspace, who would wait for the callbacks that the transaction has taken.
-  for (const workspace of workspaces) await findInbox(db, workspace, random);
+  for (const workspace of workspaces) await findInbox(db, workspace, options.random);
   await db.transaction().execute(async (trx) => {
     const taken: Waiting[] = [];
     for (const row of due) if (await markMoved(trx, row)) taken.push(row);
@@ -101,7 +100,7 @@ export async function putIntoInbox(
   trx: CallbackTransaction,
   workspaceId: string,
   waiting: readonly Waiting[],
-  { now, chance, kept, random, origins }: Omit<MoveOptions, 'db'>,
+  { now, chance, kept, random, origins }: MoveOptions,
 ): Promise<readonly StoredCallback[]> {
   const { rows } = await FIND_ARRIVAL(trx, [{ workspaceId }]);
   const [found] = rows;
