@@ -3,7 +3,7 @@ import { readStatus } from '#exam/post-delivery.ts';
 import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { resolveChecked, type ResolveHost } from '#server/outbound/resolve-checked.ts';
 import { rejectOnAbort, startRequest } from '#server/outbound/start-request.ts';
-import type { Post } from './deliver.ts';
+import type { Post } from './deliver-due.ts';
 import { isListed } from './find-route.ts';
 
 export interface CallbackSenderParts {

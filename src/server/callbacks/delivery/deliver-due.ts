@@ -3,12 +3,26 @@ import type { CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import type { CallbackDatabase } from '#server/callbacks/callback-tables.ts';
 import type { RandomBytes } from '#server/callbacks/inbox-store.ts';
 import type { Logger } from '#server/edge/logger.ts';
-import { DUE_BATCH, hasWaiting, listDue, type DueCallback } from './callback-queue.ts';
+import { attemptHere, buildAttempt, buildHeaders, type Outcome } from './attempt.ts';
+import {
+  claimCallback,
+  DUE_BATCH,
+  hasWaiting,
+  listDue,
+  noteAttempt,
+  type DueCallback,
+} from './callback-queue.ts';
 import type { PostSlots } from './create-post-slots.ts';
 import { createRouteFinder } from './create-route-finder.ts';
-import { deliverExternally, deliverHere, type Post } from './deliver.ts';
 import { findClaimMs } from './delivery-rules.ts';
-import type { PostRoute, Route } from './find-route.ts';
+import type { PostRoute } from './find-route.ts';
+
+/** Sends to another address; see createCallbackSender. Never throws for what the other side does. */
+export type Post = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<Outcome>;
 
 /** What attempts need. */
 export interface DeliverParts {
@@ -35,8 +49,7 @@ export interface DeliverParts {
 export async function deliverDue(parts: DeliverParts): Promise<void> {
   if (!(await hasWaiting(parts.db))) return;
   await deliverToAddresses(parts);
-  let delivered = 1;
-  while (delivered > 0 && !parts.isClosed()) delivered = await deliverToInboxes(parts);
+  await deliverToInboxes(parts);
 }
 
 /** What goes to addresses of channels, or to the address that the reader has chosen. */
@@ -51,13 +64,16 @@ async function deliverToAddresses(parts: DeliverParts): Promise<void> {
   await attemptAll(parts, all, now);
 }
 
-/** @returns how many were delivered: there may be as many more */
-async function deliverToInboxes(parts: DeliverParts): Promise<number> {
-  const now = parts.timers.now();
-  return attemptAll(parts, await listDue(parts.db, now, 'inbox'), now);
+/** What goes to the workspaces' own inboxes, one batch after the other. */
+async function deliverToInboxes(parts: DeliverParts): Promise<void> {
+  let made: number;
+  do {
+    const now = parts.timers.now();
+    made = await attemptAll(parts, await listDue(parts.db, now, 'inbox'), now);
+  } while (made > 0 && !parts.isClosed());
 }
 
-/** @returns how many attempts were made here */
+/** Makes the attempts that are made here, and begins the posts. @returns how many were made here */
 async function attemptAll(
   parts: DeliverParts,
   all: readonly DueCallback[],
@@ -70,8 +86,8 @@ async function attemptAll(
     if (isClosed()) break;
     const route = await findRoute(due);
     if (!route) continue;
-    if (isPost(route)) slots.run(due, () => post(parts, due, route));
-    else if (await deliverHere(db, due, route, now)) {
+    if (route.way === 'post') slots.run(due, () => runPost(parts, due, route));
+    else if (await noteAttempt(db, due, (inbox) => attemptHere(due, route, inbox, now))) {
       made += 1;
       onChange(due.workspace_id);
     }
@@ -79,17 +95,35 @@ async function attemptAll(
   return made;
 }
 
-function isPost(route: Route): route is PostRoute {
-  return route.way === 'post';
-}
-
-async function post(parts: DeliverParts, due: DueCallback, route: PostRoute): Promise<void> {
-  const { db, timers, limits, logger, onChange } = parts;
-  const claimMs = findClaimMs(limits.answerMs);
-  const options = { now: () => timers.now(), post: parts.post, claimMs };
+/** Posts a callback in its slot. A claim that is left behind runs out, so that another look sends the callback again. */
+async function runPost(parts: DeliverParts, due: DueCallback, route: PostRoute): Promise<void> {
+  const { logger, onChange } = parts;
   try {
-    if (await deliverExternally(db, due, route, options)) onChange(due.workspace_id);
+    if (await postCallback(parts, due, route)) onChange(due.workspace_id);
   } catch {
     logger.warn('callback-not-noted', { workspace: due.workspace_id });
   }
+}
+
+/**
+ * Delivers to another server. The callback is claimed first, so that no other process sends it too; when this one dies
+ * in between, another sends it again after the claim has run out: at least once, as documented.
+ *
+ * @returns whether an attempt was made and noted
+ */
+export async function postCallback(
+  { db, timers, limits, post }: Pick<DeliverParts, 'db' | 'timers' | 'limits' | 'post'>,
+  due: DueCallback,
+  route: PostRoute,
+): Promise<boolean> {
+  const at = timers.now();
+  const claimed = await claimCallback(db, due, at + findClaimMs(limits.answerMs));
+  if (!claimed) return false;
+  const headers = buildHeaders(claimed, route.secret, at);
+  const outcome: Outcome =
+    claimed.loses_next === 1
+      ? { status: null, failure: 'lost', milliseconds: 0 }
+      : await post(route.address, headers, claimed.body);
+  const attempt = buildAttempt(claimed, route, { at, headers, outcome });
+  return noteAttempt(db, claimed, () => attempt);
 }

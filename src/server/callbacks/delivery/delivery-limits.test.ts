@@ -5,7 +5,7 @@ import { changeInbox, requireInbox } from '#server/callbacks/inbox-store.ts';
 import { OTHER_WORKSPACE, WORKSPACE } from '#server/callbacks/testing/open-callback-store.ts';
 import { useReceiver } from '#server/callbacks/testing/use-receiver.ts';
 import { listDue } from './callback-queue.ts';
-import { deliverExternally } from './deliver.ts';
+import { postCallback } from './deliver-due.ts';
 
 const ONE = 'chn_000000000001';
 const SECRETS = { current: 'whsec_of_one', next: null, nextFrom: null };
@@ -128,9 +128,10 @@ describe('deliveries', () => {
       posts += 1;
       return { status: 500, failure: null, milliseconds: 1 };
     };
-    const options = { now, post, claimMs: 20_000 };
-    expect(await deliverExternally(db, due!, route, options)).toBe(true);
-    expect(await deliverExternally(db, due!, route, options)).toBe(false);
+    const timers = { ...used.inbox.timers, now };
+    const parts = { db, timers, limits: DEFAULT_CALLBACK_LIMITS, post };
+    expect(await postCallback(parts, due!, route)).toBe(true);
+    expect(await postCallback(parts, due!, route)).toBe(false);
     expect(posts).toBe(1);
   });
 

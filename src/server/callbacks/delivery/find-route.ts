@@ -4,19 +4,29 @@ import type { StoredCallback, StoredInbox } from '#server/callbacks/callback-tab
 import type { KnownChannel } from './read-channels.ts';
 
 /** Where an attempt goes, and the secret that signs it. */
-export type Route =
-  /** To the workspace's inbox, without leaving the process, or by a request to another server. */
-  | { readonly way: 'inbox' | 'post'; readonly address: string; readonly secret: string }
-  /** Nowhere. The secret is there where the callback could be signed. */
-  | {
-      readonly way: 'none';
-      readonly address: string;
-      readonly secret: string | undefined;
-      readonly failure: AttemptFailure;
-    };
+export type Route = InboxRoute | PostRoute | NoRoute;
 
-/** A route to another server. */
-export type PostRoute = Route & { readonly way: 'post' };
+/** To the workspace's inbox, without leaving the process. */
+interface InboxRoute {
+  readonly way: 'inbox';
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** By a request to another server. */
+export interface PostRoute {
+  readonly way: 'post';
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** Nowhere. The secret is there where the callback could be signed. */
+interface NoRoute {
+  readonly way: 'none';
+  readonly address: string;
+  readonly secret: string | undefined;
+  readonly failure: AttemptFailure;
+}
 
 /** What a route depends on besides callback and inbox. */
 export interface RouteOptions {
