@@ -119,7 +119,7 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const body = await readSentBody(request, operation);
     const { headers } = request;
     const call = { ...match, workspaceId, url, headers, token, body };
-    const outcome = await parts.mutex(workspaceId, () => runCall(parts, call));
+    const outcome = await runCall(parts, call);
     // Reading is use as well, and is noted now and then.
     await noteUse(workspaceId);
     const ended = outcome.isReplay ? mergeHeaders(counted, REPLAYED) : counted;

@@ -20,7 +20,7 @@ import {
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
-import { workOnLatest } from './work-on-latest.ts';
+import { workInTurn } from './work-in-turn.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
@@ -207,15 +207,16 @@ async function logOwnerIn(
   };
 }
 
-/** Changes a workspace in its turn, and again when another process was faster. */
-function change(
+/** Changes a workspace in its turn. */
+async function change(
   parts: SandboxParts,
   id: string,
   write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
 ): Promise<WorkspaceState> {
-  const { cache, mutex, quota } = parts;
-  return mutex(id, async () => {
-    const next = await workOnLatest(parts, id, write);
+  const { cache, quota } = parts;
+  return workInTurn(parts, id, async (state) => {
+    const next = await write(state);
+    if (!next) return undefined;
     cache.store(next);
     await quota.noteCall(id);
     return next;

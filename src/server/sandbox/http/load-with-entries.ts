@@ -1,7 +1,7 @@
 import type { Entry, WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { workOnLatest } from './work-on-latest.ts';
+import { workInTurn } from './work-in-turn.ts';
 
 /**
  * Loads a workspace and the entries of its ledger, both from one moment: the balances are the sums of these entries. Calls of
@@ -13,12 +13,10 @@ export function loadWithEntries(
   parts: SandboxParts,
   id: string,
 ): Promise<{ readonly state: WorkspaceState; readonly entries: readonly Entry[] }> {
-  const { mutex, store } = parts;
-  return mutex(id, () =>
-    workOnLatest(parts, id, async (state) => {
-      assertCurrentShape(state);
-      const entries = await store.listEntries(id);
-      return (await store.isCurrent(state)) ? { state, entries } : undefined;
-    }),
-  );
+  const { store } = parts;
+  return workInTurn(parts, id, async (state) => {
+    assertCurrentShape(state);
+    const entries = await store.listEntries(id);
+    return (await store.isCurrent(state)) ? { state, entries } : undefined;
+  });
 }

@@ -21,7 +21,7 @@ import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
-import { workOnLatest } from './work-on-latest.ts';
+import { workInTurn } from './work-in-turn.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -50,7 +50,7 @@ interface Done {
 }
 
 /**
- * Runs a call on the workspace as it is now and commits what it has changed. Repeats it when another process was faster.
+ * Runs a call in the turn of its workspace and commits what it has changed. Repeats it when another process was faster.
  *
  * @throws MismatchError when answers are checked and this one does not fit
  * @throws SandboxError when the workspace has gone, or an earlier version has made it
@@ -67,7 +67,7 @@ export async function runCall(parts: SandboxParts, request: OperationRequest): P
     return next && outcome;
   };
   const onGone = request.token === undefined ? undefined : refuseToken;
-  return workOnLatest<Outcome>(parts, request.workspaceId, work, onGone);
+  return workInTurn<Outcome>(parts, request.workspaceId, work, onGone);
 }
 
 function refuseToken(): Outcome {

@@ -4,25 +4,28 @@ import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 /**
- * Works on a workspace as it is now, and again when another process was faster. Whoever changes a workspace has its mutex.
+ * Works on a workspace in its turn and as it is now, and again when another process was faster. So calls of this process never
+ * work on the same workspace at the same time.
  *
  * @param work gives undefined when another process has changed the workspace meanwhile
  * @param onGone what it comes to without a workspace. @default SandboxError 404
  */
-export async function workOnLatest<Result>(
-  { cache }: Pick<SandboxParts, 'cache'>,
+export function workInTurn<Result>(
+  { cache, mutex }: Pick<SandboxParts, 'cache' | 'mutex'>,
   id: string,
   work: (state: WorkspaceState) => Promise<Result | undefined>,
   onGone: () => Result = failGone,
 ): Promise<Result> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const state = await cache.load(id);
-    if (!state) return onGone();
-    const result = await work(state);
-    if (result !== undefined) return result;
-    cache.delete(id);
-  }
-  throw new Error('Other processes changed the data too often.');
+  return mutex(id, async () => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const state = await cache.load(id);
+      if (!state) return onGone();
+      const result = await work(state);
+      if (result !== undefined) return result;
+      cache.delete(id);
+    }
+    throw new Error('Other processes changed the data too often.');
+  });
 }
 
 function failGone(): never {
