@@ -4,13 +4,10 @@ import type { JsonObject } from '#contract/json.ts';
 import { readErrorCatalogue } from '#description/read-document.ts';
 import type { SandboxSeed } from '#contract/sandbox-seed.ts';
 import type { RequestContext } from '#server/edge/area.ts';
-import { HttpError } from '#server/edge/http-error.ts';
-import { isStoreFailure } from '#server/edge/unavailable-error.ts';
 import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
-import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
 import { createCors, type Cors } from '#server/edge/create-cors.ts';
 import { createPathFinder } from '#server/edge/routing/create-router.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
@@ -23,15 +20,8 @@ import { createChecks } from './kernel/create-checks.ts';
 import { readOperations } from './kernel/operation.ts';
 import { formatRequestId } from './kernel/secrets.ts';
 import { readProviders } from './kernel/read-providers.ts';
-import { buildHttpProblem } from './http/create-http-error-format.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
-import { logFailure } from './http/log-failure.ts';
-import {
-  SandboxError,
-  STORE_UNAVAILABLE,
-  type Problem,
-  type SandboxProblem,
-} from './http/problem.ts';
+import { SandboxError } from './http/problem.ts';
 import { buildUsedMinuteOfAddress } from './http/request-limit.ts';
 import type { SandboxParts } from './http/sandbox-parts.ts';
 import { OPERATIONS } from './operations/operation-registry.ts';
@@ -40,6 +30,7 @@ import type { WorkspaceStore } from './kernel/workspace-store.ts';
 import type { Seed } from './kernel/workspace-state.ts';
 import { buildSeed } from './seed/build-seed.ts';
 import { createStateCache } from './http/create-state-cache.ts';
+import { createErrorAnswers } from './http/create-error-answers.ts';
 import { createCopyQuota } from './http/create-copy-quota.ts';
 import { createWorkspaceQuota } from './http/create-workspace-quota.ts';
 import { notifyOfCommits, type CommitListener } from './http/notify-of-commits.ts';
@@ -109,7 +100,7 @@ function createParts(options: SandboxOptions): SandboxParts {
   const { createRateLimit } = options;
   return {
     operations,
-    errors: readErrorCatalogue(description),
+    answers: createErrorAnswers({ errors: readErrorCatalogue(description), limits, logger }),
     handlers: options.handlers ?? OPERATIONS,
     checks: createChecks(description),
     providers,
@@ -173,7 +164,7 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
           return await answerOperation(request, context, headers);
         return addHeaders(await answerControl(request, address), headers);
       } catch (error) {
-        return addHeaders(formatError(error, parts, context), headers);
+        return parts.answers.answerError(error, { id: context.id, headers });
       }
     },
     logIn: (id, appKey) => workspaces.logIn(id, appKey),
@@ -217,33 +208,6 @@ function createSandboxCors(origins: readonly string[]): Cors {
     maxAgeSeconds: 7200,
   });
 }
-
-/** Says as a problem why a request is not answered. */
-function formatError(
-  error: unknown,
-  { errors, logger }: SandboxParts,
-  { id }: RequestContext,
-): Response {
-  const isRefusal = error instanceof SandboxError || error instanceof HttpError;
-  if (!isRefusal) logFailure(logger, error, { id });
-  const { headers, ...problem } = findProblem(error);
-  const type = errors.get(problem.code)?.type ?? 'about:blank';
-  const document: Problem = { type, ...problem, requestId: id };
-  return buildProblemResponse(document, headers);
-}
-
-function findProblem(error: unknown): SandboxProblem {
-  if (error instanceof SandboxError) return error.problem;
-  if (error instanceof HttpError) return buildHttpProblem(error);
-  return isStoreFailure(error) ? STORE_UNAVAILABLE : INTERNAL;
-}
-
-const INTERNAL = {
-  status: 500,
-  code: 'internal_error',
-  title: 'The sandbox failed',
-  detail: 'Something went wrong on our side. The error is recorded.',
-};
 
 function addHeaders(response: Response, headers: HeaderRecord): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -7,28 +7,22 @@ import {
 import { isWorkspaceId, readSentWorkspace } from '#contract/workspace-id.ts';
 import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { RequestContext } from '#server/edge/area.ts';
-import { buildProblemResponse } from '#server/edge/build-problem-response.ts';
-import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
-import { HttpError } from '#server/edge/http-error.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
-import { MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { NO_TOKEN } from './authenticate.ts';
+import { isSameForAll } from './create-error-answers.ts';
 import { NOTED_EVERY_MS } from './place-workspace.ts';
-import { SandboxError, WORKSPACE_GONE, type Problem } from './problem.ts';
-import { isStoreFailure } from '#server/edge/unavailable-error.ts';
-import { logFailure } from './log-failure.ts';
+import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { readSentBody } from './read-sent-body.ts';
 import { describeUsedMinute, formatRate } from './request-limit.ts';
 import { runCall } from './run-call.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
-const MINUTE_SECONDS = 60;
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };
 const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
@@ -44,7 +38,8 @@ interface Asked {
   /** Id that the path names. */
   readonly workspace: string | undefined;
   readonly url: URL;
-  readonly requestId: string;
+  /** Id of the request. */
+  readonly id: string;
   /** Headers that the response has besides its own. */
   readonly headers: HeaderRecord;
 }
@@ -61,51 +56,14 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
   const router = createRouter(parts.operations);
   const noteUse = createUseNote(parts);
 
-  function buildProblem(
-    refusal: ApiError,
-    { match: { operation }, requestId }: Pick<Asked, 'match' | 'requestId'>,
-    headers: HeaderRecord,
-  ): Response {
-    const { code, options } = refusal;
-    const error = parts.errors.get(code);
-    if (!error) throw new MismatchError(`Nobody documents the error ${code}.`);
-    const { type, title, status } = error;
-    const { cause } = findError(operation, code) ?? error;
-    const { detail = cause, pointer, existingId, retryAfter } = options;
-    const problem: Problem = {
-      type,
-      title,
-      status,
-      code,
-      detail,
-      ...(pointer && { pointer }),
-      ...(existingId && { existingId }),
-      requestId,
-    };
-    const wait = retryAfter ?? (status === 429 ? MINUTE_SECONDS : undefined);
-    const pause: HeaderRecord = wait === undefined ? {} : { 'retry-after': String(wait) };
-    const challenge = status === 401 ? buildChallenge(operation, code) : {};
-    return buildProblemResponse(problem, mergeHeaders(pause, challenge, headers));
-  }
-
-  /** A failure of the sandbox itself; where answers are checked the problem names what does not fit. */
-  function answerFailure(error: unknown, asked: Asked): Response {
-    // The sandbox's own problem, or the one of the server or the database: the same for all operations.
-    const isOfAll = error instanceof SandboxError || error instanceof HttpError;
-    if (isOfAll || isStoreFailure(error)) throw error;
-    const { operationId } = asked.match.operation;
-    logFailure(parts.logger, error, { id: asked.requestId, operationId });
-    const detail = error instanceof MismatchError ? { detail: error.message } : {};
-    return buildProblem(new ApiError('internal_error', detail), asked, asked.headers);
-  }
-
   async function answer(asked: Asked): Promise<Response> {
-    const { request, match, workspace: id, url } = asked;
+    const { request, match, url } = asked;
     const { operation } = match;
     const refuse = (refusal: ApiError, headers = asked.headers) =>
-      buildProblem(refusal, asked, headers);
+      parts.answers.answerApiError(refusal, { ...asked, operation, headers });
     const token = readBearerToken(request.headers);
-    const workspaceId = id ?? readSentWorkspace(request.headers, token) ?? parts.findHome();
+    const workspaceId =
+      asked.workspace ?? readSentWorkspace(request.headers, token) ?? parts.findHome();
     const forced = request.headers.get(FORCE_HEADER);
     if (forced !== null) return refuse(readForced(forced, operation));
     if (workspaceId === undefined) return refuse(failUnknown(request, operation, token));
@@ -135,8 +93,11 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const found = path === undefined ? undefined : router.find(request.method, path);
     if (!found) throw new SandboxError(NO_OPERATION);
     if ('allowed' in found) throw new SandboxError(buildNotAllowed(found.allowed));
-    const asked = { request, match: found, workspace: id, url, requestId: context.id, headers };
-    const response = await answer(asked).catch((error: unknown) => answerFailure(error, asked));
+    const asked = { request, match: found, workspace: id, url, id: context.id, headers };
+    const response = await answer(asked).catch((error: unknown) => {
+      if (isSameForAll(error)) throw error;
+      return parts.answers.answerError(error, { ...asked, operation: found.operation });
+    });
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
     return response;
@@ -195,14 +156,6 @@ function buildNotAllowed(allowed: readonly string[]) {
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
-}
-
-/**
- * Builds the header of a 401 (RFC 9110, 15.5.2). A call that takes no token, such as a login, has refused what its body says.
- */
-function buildChallenge({ requiresAuthentication }: Operation, code: string): HeaderRecord {
-  const isRefused = requiresAuthentication && code !== 'token_missing';
-  return { 'www-authenticate': formatBearerChallenge('wallet-api', isRefused) };
 }
 
 function failUnknown(

@@ -11,7 +11,6 @@ import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { explainWorkspaceFull } from './workspace-full.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   buildSeededState,
@@ -142,11 +141,7 @@ function work(
   return change(parts, id, async (state) => {
     const at = readClock(state, parts.now());
     const open = openSettled(parts, state, at);
-    try {
-      action(open.draft, state);
-    } catch (error) {
-      throw explainWorkspaceFull(error, parts.limits);
-    }
+    action(open.draft, state);
     return parts.store.commit(state, { changes: open.readChanges(), at });
   });
 }

@@ -1,4 +1,5 @@
 import type { ProblemDocument } from '#server/edge/build-problem-response.ts';
+import { HttpError } from '#server/edge/http-error.ts';
 
 /** A problem document (RFC 9457), as the description has it. */
 export interface Problem extends ProblemDocument {
@@ -17,13 +18,13 @@ export interface SandboxProblem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Ends a request with a problem of the sandbox itself. */
-export class SandboxError extends Error {
+/** Ends a request with a problem of the sandbox itself: the error of the server's edge, with the code and the title that it has here. */
+export class SandboxError extends HttpError {
   override readonly name = 'SandboxError';
   readonly problem: SandboxProblem;
 
   constructor(problem: SandboxProblem) {
-    super(problem.detail);
+    super(problem.status, problem.detail, { headers: problem.headers ?? {} });
     this.problem = problem;
   }
 }

@@ -15,12 +15,13 @@ import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
+import { describeWorkspaceFull } from './describe-workspace-full.ts';
 import { openSettled } from './open-settled.ts';
+import { SandboxError } from './problem.ts';
 import { checkInput, parseBody } from './read-input.ts';
 import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
-import { buildWorkspaceFull, explainWorkspaceFull } from './workspace-full.ts';
 import { workInTurn } from './work-in-turn.ts';
 
 /** One request to one operation in one workspace. */
@@ -201,7 +202,7 @@ function runHandler(
     if (parts.checksAnswers) checkResult(parts.checks, operation, answer);
     return { outcome: { answer }, counts: true, record: record({ answer }) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw explainWorkspaceFull(error, parts.limits);
+    if (!(error instanceof ApiError)) throw error;
     assertDocumented(parts, { operation, values: {} }, error);
     const outcome: Outcome = { refusal: error };
     return {
@@ -229,7 +230,7 @@ async function assertRoomForKey(
 ): Promise<void> {
   // Each key has raised the version, so that few workspaces need counting.
   if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
-  throw buildWorkspaceFull({ keys: limits.keys });
+  throw new SandboxError(describeWorkspaceFull({ keys: limits.keys }));
 }
 
 function formatOutcome(outcome: Outcome): string {

@@ -1,12 +1,12 @@
 import type { Mutex } from '#server/background/create-mutex.ts';
 import type { Handlers } from '#server/sandbox/kernel/call.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
-import type { DocumentedError } from '#description/description-context.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { Seed } from '#server/sandbox/kernel/workspace-state.ts';
 import type { StateCache } from './create-state-cache.ts';
+import type { ErrorAnswers } from './create-error-answers.ts';
 import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
@@ -16,8 +16,7 @@ import type { Logger } from '#server/edge/logger.ts';
 /** What the sandbox's handlers share. */
 export interface SandboxParts {
   readonly operations: readonly Operation[];
-  /** The catalogue of errors, by code. */
-  readonly errors: ReadonlyMap<string, DocumentedError>;
+  readonly answers: ErrorAnswers;
   readonly handlers: Handlers;
   readonly checks: Checks;
   readonly providers: Providers;
