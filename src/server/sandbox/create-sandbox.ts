@@ -17,13 +17,15 @@ import type { NewWorkspace } from './http/control-documents.ts';
 import { createControlHandler } from './http/create-control-handler.ts';
 import { createWorkspaces } from './http/create-workspaces.ts';
 import { createChecks } from './kernel/create-checks.ts';
-import { readOperations } from './kernel/operation.ts';
+import { readOperations, type Operation } from './kernel/operation.ts';
 import { formatRequestId } from './kernel/secrets.ts';
 import { readProviders } from './kernel/read-providers.ts';
 import { createOperationHandler } from './http/create-operation-handler.ts';
 import { SandboxError } from './http/problem.ts';
 import { buildUsedMinuteOfAddress } from './http/request-limit.ts';
-import type { SandboxParts } from './http/sandbox-parts.ts';
+import { runCall } from './http/run-call.ts';
+import { createUseNote } from './http/create-use-note.ts';
+import type { WorkspaceAccess } from './http/workspace-access.ts';
 import { OPERATIONS } from './operations/operation-registry.ts';
 import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './kernel/sandbox-limits.ts';
 import type { WorkspaceStore } from './kernel/workspace-store.ts';
@@ -88,68 +90,51 @@ function createRandom(bytes: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(bytes));
 }
 
-function createParts(options: SandboxOptions): SandboxParts {
-  const { description, logger, clock = { now: Date.now }, random = createRandom } = options;
-  const operations = readOperations(description);
-  const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))];
-  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
-  const providers = readProviders(description);
-  const seed = buildSeed(options.seed, permissions.toSorted(), options.formatSeedName);
-  const stored = options.createStore(seed, clock.now, limits);
-  const store = options.onCommit ? notifyOfCommits(stored, options.onCommit) : stored;
-  const { createRateLimit } = options;
-  return {
-    operations,
-    answers: createErrorAnswers({ errors: readErrorCatalogue(description), limits, logger }),
-    handlers: options.handlers ?? OPERATIONS,
-    checks: createChecks(description),
-    providers,
-    store,
-    cache: createStateCache(store, {
-      maxStates: limits.cached,
-      maxEntities: limits.cachedEntities,
-    }),
-    mutex: createMutex(),
-    quota: createWorkspaceQuota({ store, limits, createRateLimit, now: clock.now }),
-    copies: createCopyQuota({ store, limits, now: clock.now }),
-    findHome: options.findHome ?? (() => undefined),
-    allowedOrigins: options.allowedOrigins ?? [],
-    requests: createRateLimit({
-      max: limits.requestsPerMinute,
-      windowSeconds: MINUTE_SECONDS,
-      clock,
-    }),
-    addresses: createRateLimit({
-      max: limits.addressRequestsPerMinute,
-      windowSeconds: MINUTE_SECONDS,
-      toKey: readClientKey,
-      clock,
-    }),
-    seed,
-    start: { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId },
-    limits,
-    checksAnswers: options.checksAnswers ?? false,
-    now: clock.now,
-    random,
-    logger,
-  };
-}
-
 /**
  * Creates a sandbox: the operations of the description, and the workspaces in which they work. Nothing below it needs
  * more than the web's own objects, so that bundles for browsers hold it as well.
  */
 export function createSandbox(options: SandboxOptions): PortableSandbox {
-  const parts = createParts(options);
-  const workspaces = createWorkspaces(parts);
-  const answerOperation = createOperationHandler(parts);
-  const answerControl = createControlHandler(parts, workspaces);
-  const cors = createSandboxCors(options.allowedOrigins ?? []);
+  const { description, logger, createRateLimit, allowedOrigins = [] } = options;
+  const { handlers = OPERATIONS, checksAnswers = false, findHome = () => undefined } = options;
+  const operations = readOperations(description);
+  const seed = buildSeed(options.seed, listPermissions(operations), options.formatSeedName);
+  const access = createAccess(options, seed);
+  const { limits, now, random } = access;
+  const start = { time: Date.parse(options.seed.startsAt), ownerId: options.seed.ownerId };
+  const answers = createErrorAnswers({ errors: readErrorCatalogue(description), limits, logger });
+  const quota = createWorkspaceQuota({ ...access, createRateLimit });
+  const copies = createCopyQuota(access);
+  const workspaces = createWorkspaces({ ...access, quota, copies, seed, start });
+  const checks = createChecks(description);
+  const providers = readProviders(description);
+  const callParts = { ...access, operations, handlers, checks, providers, checksAnswers };
+  const minute = { windowSeconds: MINUTE_SECONDS, clock: { now } };
+  const requests = createRateLimit({ ...minute, max: limits.requestsPerMinute });
+  const answerOperation = createOperationHandler({
+    operations,
+    requests,
+    findHome,
+    runCall: (call) => runCall(callParts, call),
+    noteUse: createUseNote({ ...access, quota, logger }),
+    answers,
+  });
+  const answerControl = createControlHandler({
+    workspaces,
+    quota,
+    requests,
+    allowedOrigins,
+    documents: access,
+  });
+  const assertAddressHasShare = createAddressLimit(
+    createRateLimit({ ...minute, max: limits.addressRequestsPerMinute, toKey: readClientKey }),
+  );
+  const cors = createSandboxCors(allowedOrigins);
   const isControl = createPathFinder([['/sandbox/workspaces/*', true]]);
 
   return {
     async fetch(request, address, given) {
-      const context = given ?? { id: formatRequestId(parts.random(6)) };
+      const context = given ?? { id: formatRequestId(random(6)) };
       const headers = mergeHeaders(options.commonHeaders, cors.buildHeaders(request), {
         'x-request-id': context.id,
         'cache-control': 'no-store',
@@ -159,12 +144,12 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
       if (preflight)
         return new Response(null, { status: 204, headers: mergeHeaders(preflight, headers) });
       try {
-        await assertAddressHasShare(parts, address);
+        await assertAddressHasShare(address);
         if (isControl(readPath(request.url)).length === 0)
           return await answerOperation(request, context, headers);
         return addHeaders(await answerControl(request, address), headers);
       } catch (error) {
-        return parts.answers.answerError(error, { id: context.id, headers });
+        return answers.answerError(error, { id: context.id, headers });
       }
     },
     logIn: (id, appKey) => workspaces.logIn(id, appKey),
@@ -172,16 +157,33 @@ export function createSandbox(options: SandboxOptions): PortableSandbox {
       workspaces
         .sweep()
         .catch((error: unknown) =>
-          parts.logger.warn('workspaces-not-swept', { failure: describeStoreFailure(error) }),
+          logger.warn('workspaces-not-swept', { failure: describeStoreFailure(error) }),
         ),
   };
 }
 
+function listPermissions(operations: readonly Operation[]): readonly string[] {
+  return [...new Set(operations.flatMap(({ permission }) => permission ?? []))].toSorted();
+}
+
+function createAccess(options: SandboxOptions, seed: Seed): WorkspaceAccess {
+  const { clock = { now: Date.now }, random = createRandom, onCommit } = options;
+  const { now } = clock;
+  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
+  const stored = options.createStore(seed, now, limits);
+  const store = onCommit ? notifyOfCommits(stored, onCommit) : stored;
+  const cached = { maxStates: limits.cached, maxEntities: limits.cachedEntities };
+  const cache = createStateCache(store, cached);
+  return { store, cache, mutex: createMutex(), limits, now, random };
+}
+
 /** One address cannot take the time of all others by means of many workspaces. */
-async function assertAddressHasShare({ addresses }: SandboxParts, address: string | undefined) {
-  if (address === undefined) return;
-  const count = await addresses.count(address);
-  if (count.isOver) throw new SandboxError(buildUsedMinuteOfAddress(count));
+function createAddressLimit(addresses: Pick<RateLimit, 'count'>) {
+  return async (address: string | undefined) => {
+    if (address === undefined) return;
+    const count = await addresses.count(address);
+    if (count.isOver) throw new SandboxError(buildUsedMinuteOfAddress(count));
+  };
 }
 
 function createSandboxCors(origins: readonly string[]): Cors {

@@ -8,7 +8,10 @@ import {
   type Entry,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
+
+/** What documents show besides the workspace itself. */
+export type DocumentParts = Pick<WorkspaceAccess, 'limits' | 'now' | 'random'>;
 
 /** What a reader gets with a new workspace; the key is shown this once. */
 export interface NewWorkspace {
@@ -43,7 +46,7 @@ export interface WorkspaceDocument {
 
 /** Builds the document of a workspace. */
 export function buildWorkspaceDocument(
-  { limits, now }: SandboxParts,
+  { limits, now }: DocumentParts,
   state: WorkspaceState,
 ): WorkspaceDocument {
   const counts: Record<string, number> = {};
@@ -76,7 +79,7 @@ const SECRET_FIELDS = new Set(['passwords', 'secretHash', 'rehearsals', 'pin', '
  * @param entries the ledger since the beginning
  */
 export function buildExport(
-  parts: SandboxParts,
+  parts: DocumentParts,
   state: WorkspaceState,
   entries: readonly Entry[],
 ): object {

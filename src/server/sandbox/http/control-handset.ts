@@ -7,7 +7,7 @@ import {
   type Payment,
 } from '#server/sandbox/entities/payment.ts';
 import { SandboxError } from './problem.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { DocumentParts } from './control-documents.ts';
 import {
   endPayment,
   isUnderWay,
@@ -37,7 +37,10 @@ function listCompanies(platform: Draft): readonly Draft[] {
 }
 
 /** Builds what the phones show at the moment: the payments that are on their way, and whether the gateway works. */
-export function buildHandsetDocument({ now, random, limits }: SandboxParts, state: WorkspaceState) {
+export function buildHandsetDocument(
+  { now, random, limits }: DocumentParts,
+  state: WorkspaceState,
+) {
   const time = readClock(state, now());
   const open = openDraft({
     state,

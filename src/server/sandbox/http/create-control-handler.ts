@@ -1,6 +1,7 @@
 import type { JsonObject } from '#contract/json.ts';
 import { BodyError, type BodyTexts } from '#server/edge/body/body-error.ts';
 import { readJsonObject } from '#server/edge/body/read-json-object.ts';
+import type { RateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
@@ -8,16 +9,20 @@ import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { countEntities, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
 import { assertOwnPage } from './assert-own-page.ts';
-import { buildExport, buildWorkspaceDocument, type NewWorkspace } from './control-documents.ts';
+import {
+  buildExport,
+  buildWorkspaceDocument,
+  type DocumentParts,
+  type NewWorkspace,
+} from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import { parseFunding } from './control-funding.ts';
 import type { CountSize, Workspaces } from './create-workspaces.ts';
-import { loadWithEntries } from './load-with-entries.ts';
+import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import { parseNewTime } from './parse-new-time.ts';
 import { SandboxError } from './problem.ts';
 import { failBody } from './fail-body.ts';
 import { buildUsedMinute, formatRate } from './request-limit.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 
 const MAX_BODY_BYTES = 4096;
 /** A copy, an export or a move of the clock takes as long as a request more for so many entities. */
@@ -27,6 +32,16 @@ const BODY_TEXTS: Partial<BodyTexts> = {
   json: 'The body is not a JSON object.',
   object: 'The body is not a JSON object.',
 };
+
+export interface ControlParts {
+  readonly workspaces: Workspaces;
+  readonly quota: Pick<WorkspaceQuota, 'assertRoom' | 'noteMade'>;
+  /** Counts the requests of a minute: to a workspace by its id, for a new one by the address. */
+  readonly requests: Pick<RateLimit, 'count'>;
+  /** Other sites whose pages may call; * for all. */
+  readonly allowedOrigins: readonly string[];
+  readonly documents: DocumentParts;
+}
 
 /** A request to the control API. */
 interface ControlCall {
@@ -48,20 +63,19 @@ type WorkspaceHandler = (
 
 /** Answers `/sandbox/workspaces` and what lies below it. */
 export function createControlHandler(
-  parts: SandboxParts,
-  workspaces: Workspaces,
+  parts: ControlParts,
 ): (request: Request, address?: string) => Promise<Response> {
-  const router = createRouter(buildRoutes(parts, workspaces));
+  const router = createRouter(buildRoutes(parts));
   return async (request, address = '') => {
     const path = new URL(request.url).pathname.replace(/\/$/, '');
     const found = router.find(request.method, path);
     if (!found || 'allowed' in found) throw new SandboxError(NOTHING_HERE);
     const id = found.parameters['id'] ?? '';
     const counted = id || readClientKey(address);
-    let rate = await countRequest(parts, counted, 1);
+    let rate = await countRequest(parts.requests, counted, 1);
     const countSize: CountSize = async (entities) => {
       const uses = Math.floor(entities / ENTITIES_OF_REQUEST);
-      if (uses > 0) rate = await countRequest(parts, counted, uses);
+      if (uses > 0) rate = await countRequest(parts.requests, counted, uses);
     };
     const response = await found.handler({ request, address, id, countSize });
     for (const [name, value] of Object.entries(rate)) response.headers.set(name, value);
@@ -69,8 +83,8 @@ export function createControlHandler(
   };
 }
 
-function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Handler> {
-  const { quota, allowedOrigins } = parts;
+function buildRoutes(parts: ControlParts): RouteTable<Handler> {
+  const { workspaces, quota, allowedOrigins, documents } = parts;
   /** Makes a workspace for a reader who may have one more. */
   const make = async (address: string, request: Request, create: () => Promise<NewWorkspace>) => {
     assertOwnPage(request, allowedOrigins);
@@ -79,8 +93,9 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
     await quota.noteMade(address, workspace.id);
     return Response.json(workspace, { status: 201 });
   };
-  const show = (state: WorkspaceState) => Response.json(buildWorkspaceDocument(parts, state));
-  const showHandset = (state: WorkspaceState) => Response.json(buildHandsetDocument(parts, state));
+  const show = (state: WorkspaceState) => Response.json(buildWorkspaceDocument(documents, state));
+  const showHandset = (state: WorkspaceState) =>
+    Response.json(buildHandsetDocument(documents, state));
   /** A route for those who have the key of the workspace. */
   const forOwnerOfAny =
     (handle: WorkspaceHandler): Handler =>
@@ -143,8 +158,8 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
       GET: forOwner(async (opened, _, countSize) => {
         await countSize(countEntities(opened));
-        const { state, entries } = await loadWithEntries(parts, opened.id);
-        return Response.json(buildExport(parts, state, entries), {
+        const { state, entries } = await workspaces.loadWithEntries(opened.id);
+        return Response.json(buildExport(documents, state, entries), {
           headers: { 'content-disposition': 'attachment; filename="workspace.json"' },
         });
       }),
@@ -161,7 +176,7 @@ function buildRoutes(parts: SandboxParts, workspaces: Workspaces): RouteTable<Ha
  * @throws SandboxError 429
  */
 async function countRequest(
-  { requests }: SandboxParts,
+  requests: ControlParts['requests'],
   counted: string,
   uses: number,
 ): Promise<HeaderRecord> {

@@ -5,8 +5,8 @@ import {
   WORKSPACE_HEADER,
 } from '#contract/sandbox-headers.ts';
 import { isWorkspaceId, readSentWorkspace } from '#contract/workspace-id.ts';
-import { describeStoreFailure } from '#server/background/describe-store-failure.ts';
 import type { RequestContext } from '#server/edge/area.ts';
+import type { RateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
@@ -15,13 +15,11 @@ import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { NO_TOKEN } from './authenticate.ts';
-import { isSameForAll } from './create-error-answers.ts';
-import { NOTED_EVERY_MS } from './place-workspace.ts';
+import { isSameForAll, type ErrorAnswers } from './create-error-answers.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { readSentBody } from './read-sent-body.ts';
 import { describeUsedMinute, formatRate } from './request-limit.ts';
-import { runCall } from './run-call.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { OperationRequest, Outcome } from './run-call.ts';
 
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };
@@ -30,6 +28,18 @@ const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
 /** What comes before the path of the operation, if anything, is the area's name and the id of a workspace. */
 const ADDRESS = /^(?:\/sandbox(?:\/(?!v1\/)([^/]*))?)?(\/v1\/.*)$/;
 const MAX_SHOWN = 40;
+
+export interface OperationParts {
+  readonly operations: readonly Operation[];
+  /** Counts the requests of a minute to a workspace, by its id. */
+  readonly requests: Pick<RateLimit, 'count'>;
+  /** The workspace of calls that name none. */
+  readonly findHome: () => string | undefined;
+  readonly runCall: (request: OperationRequest) => Promise<Outcome>;
+  /** Notes that a workspace is in use. */
+  readonly noteUse: (id: string) => Promise<void>;
+  readonly answers: ErrorAnswers;
+}
 
 /** A request to one operation. */
 interface Asked {
@@ -52,9 +62,8 @@ type OperationHandler = (
 ) => Promise<Response>;
 
 /** Answers `/sandbox/v1/...` and `/sandbox/<workspace>/v1/...`. */
-export function createOperationHandler(parts: SandboxParts): OperationHandler {
+export function createOperationHandler(parts: OperationParts): OperationHandler {
   const router = createRouter(parts.operations);
-  const noteUse = createUseNote(parts);
 
   async function answer(asked: Asked): Promise<Response> {
     const { request, match, url } = asked;
@@ -77,9 +86,9 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const body = await readSentBody(request, operation);
     const { headers } = request;
     const call = { ...match, workspaceId, url, headers, token, body };
-    const outcome = await runCall(parts, call);
+    const outcome = await parts.runCall(call);
     // Reading is use as well, and is noted now and then.
-    await noteUse(workspaceId);
+    await parts.noteUse(workspaceId);
     const ended = outcome.isReplay ? mergeHeaders(counted, REPLAYED) : counted;
     if ('refusal' in outcome) return refuse(outcome.refusal, ended);
     return buildResponse(outcome.answer, ended);
@@ -101,31 +110,6 @@ export function createOperationHandler(parts: SandboxParts): OperationHandler {
     const delay = Math.min(Number(request.headers.get(DELAY_HEADER) ?? 0) || 0, MAX_DELAY_MS);
     if (delay > 0) await sleep(delay);
     return response;
-  };
-}
-
-/** Creates what notes now and then that a workspace is in use: what is not used for long is removed. */
-function createUseNote({
-  limits,
-  now,
-  store,
-  quota,
-  logger,
-}: SandboxParts): (id: string) => Promise<void> {
-  /** When each workspace was noted, the longest ago first. */
-  const noted = new Map<string, number>();
-  return async (id) => {
-    const time = now();
-    if (time - (noted.get(id) ?? -Infinity) <= NOTED_EVERY_MS) return;
-    noted.delete(id);
-    noted.set(id, time);
-    const [oldest] = noted.keys();
-    if (noted.size > limits.workspaces && oldest !== undefined) noted.delete(oldest);
-    await quota.noteCall(id);
-    // What was done stays done and is answered, also when its time cannot be noted.
-    await store.touch(id).catch((error: unknown) => {
-      logger.warn('workspace-use-not-noted', { failure: describeStoreFailure(error) });
-    });
   };
 }
 

@@ -7,15 +7,20 @@ import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
+import type { CopyQuota } from './create-copy-quota.ts';
+import type { WorkspaceQuota } from './create-workspace-quota.ts';
+import { loadWithEntries } from './load-with-entries.ts';
 import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
   buildSeededState,
   countEntities,
   PLATFORM,
+  type Entry,
+  type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
 import type { NewWorkspace } from './control-documents.ts';
@@ -23,6 +28,15 @@ import { workInTurn } from './work-in-turn.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
+
+export interface WorkspacesParts extends WorkspaceAccess {
+  readonly quota: Pick<WorkspaceQuota, 'noteCall'>;
+  readonly copies: CopyQuota;
+  /** What new workspaces begin with. */
+  readonly seed: Seed;
+  /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
+  readonly start: { readonly time: number; readonly ownerId: string };
+}
 
 /** Counts a request by the entities of a workspace. @throws SandboxError 429 */
 export type CountSize = (entities: number) => Promise<void>;
@@ -39,6 +53,10 @@ export interface Workspaces {
   logIn(id: string, appKey: string): Promise<NewWorkspace>;
   /** The workspace, if the secret is its app key. @throws SandboxError */
   open(id: string, secret: string | undefined): Promise<WorkspaceState>;
+  /** The workspace and the entries of its ledger, both from one moment. @throws SandboxError */
+  loadWithEntries(
+    id: string,
+  ): Promise<{ readonly state: WorkspaceState; readonly entries: readonly Entry[] }>;
   reset(state: WorkspaceState): Promise<WorkspaceState>;
   /**
    * Moves the clock and settles what is due at the new time.
@@ -64,7 +82,7 @@ export interface Workspaces {
 }
 
 /** Creates the workspaces' keeper. */
-export function createWorkspaces(parts: SandboxParts): Workspaces {
+export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   const { store, cache, mutex, now, copies } = parts;
   return {
     async create() {
@@ -91,6 +109,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
     logIn: (id, appKey) =>
       mutex(id, async () => logOwnerIn(parts, await open(parts, id, appKey), appKey)),
     open: (id, secret) => open(parts, id, secret),
+    loadWithEntries: (id) => loadWithEntries(parts, id),
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
     moveClock: ({ id }, choose) =>
       change(parts, id, async (state) => {
@@ -122,7 +141,7 @@ export function createWorkspaces(parts: SandboxParts): Workspaces {
 }
 
 async function open(
-  { cache }: SandboxParts,
+  { cache }: WorkspacesParts,
   id: string,
   secret: string | undefined,
 ): Promise<WorkspaceState> {
@@ -134,7 +153,7 @@ async function open(
 
 /** Makes a change that no operation makes, in the workspace's turn. */
 function work(
-  parts: SandboxParts,
+  parts: WorkspacesParts,
   id: string,
   action: (platform: Draft, state: WorkspaceState) => void,
 ): Promise<WorkspaceState> {
@@ -157,7 +176,7 @@ function findCompany(platform: Draft, secret: string | undefined, ownHash: strin
   throw buildNotYours(secret);
 }
 
-function buildNew({ seed, start, now, random }: SandboxParts): {
+function buildNew({ seed, start, now, random }: WorkspacesParts): {
   readonly state: WorkspaceState;
   readonly appKey: string;
 } {
@@ -180,7 +199,7 @@ function buildNew({ seed, start, now, random }: SandboxParts): {
 
 /** Logs the owner in, as far as the workspace has one, and hands over what the reader needs. */
 async function logOwnerIn(
-  { store, cache, limits, start, now, random }: SandboxParts,
+  { store, cache, limits, start, now, random }: WorkspacesParts,
   state: WorkspaceState,
   appKey: string,
 ): Promise<NewWorkspace> {
@@ -204,7 +223,7 @@ async function logOwnerIn(
 
 /** Changes a workspace in its turn. */
 async function change(
-  parts: SandboxParts,
+  parts: WorkspacesParts,
   id: string,
   write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
 ): Promise<WorkspaceState> {

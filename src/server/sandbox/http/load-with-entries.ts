@@ -1,6 +1,6 @@
 import type { Entry, WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 import { workInTurn } from './work-in-turn.ts';
 
 /**
@@ -10,11 +10,11 @@ import { workInTurn } from './work-in-turn.ts';
  * @throws SandboxError when the workspace has gone, or an earlier version has made it
  */
 export function loadWithEntries(
-  parts: SandboxParts,
+  access: Pick<WorkspaceAccess, 'store' | 'cache' | 'mutex'>,
   id: string,
 ): Promise<{ readonly state: WorkspaceState; readonly entries: readonly Entry[] }> {
-  const { store } = parts;
-  return workInTurn(parts, id, async (state) => {
+  const { store } = access;
+  return workInTurn(access, id, async (state) => {
     assertCurrentShape(state);
     const entries = await store.listEntries(id);
     return (await store.isCurrent(state)) ? { state, entries } : undefined;

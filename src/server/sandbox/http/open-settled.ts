@@ -4,7 +4,7 @@ import { settle } from '#server/sandbox/domain/settle.ts';
 import { openDraft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { PLATFORM, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 
 /**
  * Begins to change a workspace at a time, after all that is due until then.
@@ -12,7 +12,7 @@ import type { SandboxParts } from './sandbox-parts.ts';
  * @throws SandboxError for a workspace that an earlier version of the sandbox has made
  */
 export function openSettled(
-  { random, limits }: Pick<SandboxParts, 'random' | 'limits'>,
+  { random, limits }: Pick<WorkspaceAccess, 'random' | 'limits'>,
   state: WorkspaceState,
   now: number,
 ): OpenDraft {

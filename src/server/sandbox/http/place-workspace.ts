@@ -1,8 +1,10 @@
 import { DAY_MS } from '#contract/day-ms.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { SandboxError } from './problem.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
+
+type PlaceParts = Pick<WorkspaceAccess, 'store' | 'cache' | 'limits' | 'now'>;
 
 /** How long a new workspace has its place before anybody calls it. */
 const UNCALLED_MS = 10 * 60_000;
@@ -18,7 +20,7 @@ export const NOTED_EVERY_MS = 60 * 60_000;
  * @throws SandboxError 503 when all are in use
  */
 export async function place<Result>(
-  parts: SandboxParts,
+  parts: PlaceParts,
   state: WorkspaceState,
   fill: () => Promise<Result>,
 ): Promise<Result> {
@@ -32,7 +34,7 @@ export async function place<Result>(
   }
 }
 
-async function takePlace(parts: SandboxParts, state: WorkspaceState): Promise<void> {
+async function takePlace(parts: PlaceParts, state: WorkspaceState): Promise<void> {
   const { store, limits } = parts;
   // Another maker can be faster in the place that was made free.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -43,7 +45,7 @@ async function takePlace(parts: SandboxParts, state: WorkspaceState): Promise<vo
 }
 
 /** Makes room for one more workspace. @throws SandboxError 503 when all are in use */
-async function makeRoom(parts: SandboxParts): Promise<void> {
+async function makeRoom(parts: PlaceParts): Promise<void> {
   const { store, cache, limits, now } = parts;
   await sweep(parts);
   const excess = (await store.count()) + 1 - limits.workspaces;
@@ -68,7 +70,7 @@ function buildFull(): SandboxError {
 }
 
 /** Removes what was not used for long. */
-export async function sweep({ store, cache, limits, now }: SandboxParts): Promise<void> {
+export async function sweep({ store, cache, limits, now }: PlaceParts): Promise<void> {
   const before = now() - limits.days * DAY_MS - NOTED_EVERY_MS;
   for (;;) {
     const ids = await store.removeUnused(before);

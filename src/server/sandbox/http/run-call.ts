@@ -7,6 +7,8 @@ import type {
 } from '#server/sandbox/kernel/call.ts';
 import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
+import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
+import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
@@ -21,8 +23,18 @@ import { SandboxError } from './problem.ts';
 import { checkInput, parseBody } from './read-input.ts';
 import type { SentBody } from './read-sent-body.ts';
 import { scopeKey } from './scope-key.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 import { workInTurn } from './work-in-turn.ts';
+
+/** What calls need: the workspaces, and the operations as the description has them. */
+export interface CallParts extends WorkspaceAccess {
+  readonly operations: readonly Operation[];
+  readonly handlers: Handlers;
+  readonly checks: Checks;
+  readonly providers: Providers;
+  /** Whether answers are compared with the description before they count. */
+  readonly checksAnswers: boolean;
+}
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {
@@ -56,7 +68,7 @@ interface Done {
  * @throws MismatchError when answers are checked and this one does not fit
  * @throws SandboxError when the workspace has gone, or an earlier version has made it
  */
-export async function runCall(parts: SandboxParts, request: OperationRequest): Promise<Outcome> {
+export async function runCall(parts: CallParts, request: OperationRequest): Promise<Outcome> {
   const { store, cache } = parts;
   const work = async (state: WorkspaceState) => {
     const open = openSettled(parts, state, readClock(state, parts.now()));
@@ -77,7 +89,7 @@ function refuseToken(): Outcome {
 }
 
 async function workOn(
-  parts: SandboxParts,
+  parts: CallParts,
   request: OperationRequest,
   state: WorkspaceState,
   open: OpenDraft,
@@ -119,7 +131,7 @@ function takesKey({ parameters }: Operation): boolean {
 }
 
 function assertDocumented(
-  parts: SandboxParts,
+  parts: CallParts,
   { operation }: Match<Operation>,
   { code }: ApiError,
 ): void {
@@ -128,7 +140,7 @@ function assertDocumented(
 }
 
 function buildCall(
-  parts: SandboxParts,
+  parts: CallParts,
   request: OperationRequest,
   state: WorkspaceState,
   platform: Draft,
@@ -157,7 +169,7 @@ function buildCall(
   };
 }
 
-function createBodyParser({ operations, checks }: SandboxParts): Call<OperationId>['parseBody'] {
+function createBodyParser({ operations, checks }: CallParts): Call<OperationId>['parseBody'] {
   return <Id extends OperationId>(id: Id, value: unknown) => {
     const operation = operations.find(({ operationId }) => operationId === id);
     const body = operation && findBody(operation);
@@ -184,7 +196,7 @@ function handle<Id extends OperationId>(
 }
 
 function runHandler(
-  parts: SandboxParts,
+  parts: CallParts,
   call: Call<OperationId>,
   open: OpenDraft,
   key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
@@ -224,7 +236,7 @@ function isKept(operation: Operation, { code }: ApiError): boolean {
 
 /** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */
 async function assertRoomForKey(
-  { limits, store }: SandboxParts,
+  { limits, store }: CallParts,
   { id, version }: WorkspaceState,
   since: number,
 ): Promise<void> {

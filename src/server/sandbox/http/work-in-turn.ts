@@ -1,7 +1,7 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { WorkspaceAccess } from './workspace-access.ts';
 
 /**
  * Works on a workspace in its turn and as it is now, and again when another process was faster. So calls of this process never
@@ -11,7 +11,7 @@ import type { SandboxParts } from './sandbox-parts.ts';
  * @param onGone what it comes to without a workspace. @default SandboxError 404
  */
 export function workInTurn<Result>(
-  { cache, mutex }: Pick<SandboxParts, 'cache' | 'mutex'>,
+  { cache, mutex }: Pick<WorkspaceAccess, 'cache' | 'mutex'>,
   id: string,
   work: (state: WorkspaceState) => Promise<Result | undefined>,
   onGone: () => Result = failGone,
