@@ -19,7 +19,7 @@ import { isSameForAll, type ErrorAnswers } from './create-error-answers.ts';
 import { SandboxError, WORKSPACE_GONE } from './problem.ts';
 import { readSentBody } from './read-sent-body.ts';
 import { describeUsedMinute, formatRate } from './request-limit.ts';
-import type { OperationRequest, Outcome } from './run-call.ts';
+import type { OperationRequest, Outcome } from './operation-request.ts';
 
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };

@@ -5,24 +5,22 @@ import type {
   Handlers,
   OperationId,
 } from '#server/sandbox/kernel/call.ts';
-import { failWith, ApiError } from '#server/sandbox/kernel/api-error.ts';
+import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { Checks } from '#server/sandbox/kernel/create-checks.ts';
 import type { Providers } from '#server/sandbox/kernel/read-providers.ts';
 import { checkResult, MismatchError } from '#server/sandbox/kernel/check-result.ts';
 import type { Match } from '#description/create-router.ts';
 import { findBody, findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { formatTime, type Draft, type OpenDraft } from '#server/sandbox/kernel/draft.ts';
+import type { Draft, OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
+import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
 import { authenticate, assertPermitted } from './authenticate.ts';
-import { describeWorkspaceFull } from './describe-workspace-full.ts';
+import { buildRecord, findReplay, readSentKey, type SentKey } from './idempotency.ts';
 import { openSettled } from './open-settled.ts';
-import { SandboxError } from './problem.ts';
+import type { OperationRequest, Outcome } from './operation-request.ts';
 import { checkInput, parseBody } from './read-input.ts';
-import type { SentBody } from './read-sent-body.ts';
-import { scopeKey } from './scope-key.ts';
 import type { WorkspaceAccess } from './workspace-access.ts';
 import { workInTurn } from './work-in-turn.ts';
 
@@ -36,24 +34,6 @@ export interface CallParts extends WorkspaceAccess {
   readonly checksAnswers: boolean;
 }
 
-/** One request to one operation in one workspace. */
-export interface OperationRequest extends Match<Operation> {
-  readonly workspaceId: string;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly token: string | undefined;
-  readonly body: SentBody;
-}
-
-/** What a call has come to: a result, or the refusal. */
-export type Outcome = ({ readonly answer: OperationResult } | { readonly refusal: ApiError }) & {
-  /** Whether an earlier call with the same idempotency key has come to it. @default false */
-  readonly isReplay?: boolean;
-};
-
-/** Statuses of refusals that an idempotency key stands for, beside every success. */
-const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409]);
-
 interface Done {
   readonly outcome: Outcome;
   /** Whether what was changed counts. */
@@ -63,7 +43,10 @@ interface Done {
 }
 
 /**
- * Runs a call in the turn of its workspace and commits what it has changed. Repeats it when another process was faster.
+ * Runs a call in the turn of its workspace and commits what it has changed.
+ *
+ * - What a call has changed counts only on the state that it has read: it is run again when another process was faster.
+ * - Changes and the record of the idempotency key are one commit, so no repeat can change anything twice.
  *
  * @throws MismatchError when answers are checked and this one does not fit
  * @throws SandboxError when the workspace has gone, or an earlier version has made it
@@ -94,40 +77,18 @@ async function workOn(
   state: WorkspaceState,
   open: OpenDraft,
 ): Promise<Done> {
-  const { operation } = request;
   try {
     const call = buildCall(parts, request, state, open.draft);
-    const key = takesKey(operation) ? request.headers.get('idempotency-key') : null;
-    if (key === null) return runHandler(parts, call, open, undefined);
-    const fingerprint = hashSecret(
-      [
-        operation.operationId,
-        request.url.pathname,
-        request.url.search,
-        request.body.computeFingerprint(),
-      ].join('\n'),
-    );
-    const known = await parts.store.findRecord(state.id, scopeKey(key, call.caller, open.draft));
-    const since = open.draft.now - RECORD_KEPT_MS;
-    if (known && known.at > since) {
-      if (known.fingerprint !== fingerprint)
-        failWith('idempotency_key_reused', {
-          detail: `The Idempotency-Key "${key}" stands for another request since ${formatTime(known.at)}.`,
-        });
-      const outcome: Outcome = { ...parseOutcome(known.answer), isReplay: true };
-      return { outcome, counts: false, record: undefined };
-    }
-    await assertRoomForKey(parts, state, since);
-    return runHandler(parts, call, open, { key, fingerprint });
+    const sent = readSentKey(request);
+    const by = { caller: call.caller, platform: open.draft };
+    const replay = sent && (await findReplay(parts, state, sent, by));
+    if (replay) return { outcome: replay, counts: false, record: undefined };
+    return runHandler(parts, call, open.draft, sent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     assertDocumented(parts, request, error);
     return { outcome: { refusal: error }, counts: false, record: undefined };
   }
-}
-
-function takesKey({ parameters }: Operation): boolean {
-  return parameters.some(({ name }) => name === 'Idempotency-Key');
 }
 
 function assertDocumented(
@@ -198,64 +159,22 @@ function handle<Id extends OperationId>(
 function runHandler(
   parts: CallParts,
   call: Call<OperationId>,
-  open: OpenDraft,
-  key: Pick<IdempotencyRecord, 'key' | 'fingerprint'> | undefined,
+  platform: Draft,
+  sent: SentKey | undefined,
 ): Done {
   const { operation } = call;
-  const record = (outcome: Outcome): IdempotencyRecord | undefined =>
-    key && {
-      key: scopeKey(key.key, call.caller, open.draft),
-      fingerprint: key.fingerprint,
-      answer: formatOutcome(outcome),
-      at: open.draft.now,
-    };
+  const end = (outcome: Outcome, counts: boolean): Done => ({
+    outcome,
+    counts,
+    record: sent && buildRecord(sent, outcome, call, platform),
+  });
   try {
     const answer = perform(parts.handlers, operation.operationId, call);
     if (parts.checksAnswers) checkResult(parts.checks, operation, answer);
-    return { outcome: { answer }, counts: true, record: record({ answer }) };
+    return end({ answer }, true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     assertDocumented(parts, { operation, values: {} }, error);
-    const outcome: Outcome = { refusal: error };
-    return {
-      outcome,
-      counts: error.options.keepsChanges === true,
-      record: isKept(operation, error) ? record(outcome) : undefined,
-    };
+    return end({ refusal: error }, error.options.keepsChanges === true);
   }
-}
-
-/**
- * Whether a key stands for a refusal. It stands for one by the state that the call has met. Any other says that the
- * request has to change, or "later": a repeat with the same key works then.
- */
-function isKept(operation: Operation, { code }: ApiError): boolean {
-  const status = findError(operation, code)?.status;
-  return status !== undefined && KEPT_REFUSALS.has(status);
-}
-
-/** A key that is forgotten early could move money twice, so none is taken that cannot be remembered. */
-async function assertRoomForKey(
-  { limits, store }: CallParts,
-  { id, version }: WorkspaceState,
-  since: number,
-): Promise<void> {
-  // Each key has raised the version, so that few workspaces need counting.
-  if (version <= limits.keys || (await store.countRecords(id, since)) < limits.keys) return;
-  throw new SandboxError(describeWorkspaceFull({ keys: limits.keys }));
-}
-
-function formatOutcome(outcome: Outcome): string {
-  if ('answer' in outcome) return JSON.stringify(outcome);
-  const { code, options } = outcome.refusal;
-  return JSON.stringify({ refusal: { code, options } });
-}
-
-function parseOutcome(text: string): Outcome {
-  // What formatOutcome has written.
-  const value = JSON.parse(text) as
-    | { readonly answer: OperationResult }
-    | { readonly refusal: Pick<ApiError, 'code' | 'options'> };
-  if ('answer' in value) return value;
-  return { refusal: new ApiError(value.refusal.code, value.refusal.options) };
 }
