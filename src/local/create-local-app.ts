@@ -9,7 +9,7 @@ import { HttpError } from '#server/edge/http-error.ts';
 import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import type { Logger } from '#server/edge/logger.ts';
 import { createSandbox } from '#server/sandbox/create-sandbox.ts';
-import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
+import { createHttpErrorFormat } from '#server/sandbox/http/errors/create-http-error-format.ts';
 import { ONE_READER_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { formatRequestId } from '#server/sandbox/kernel/secrets.ts';
 import {

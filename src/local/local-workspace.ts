@@ -1,5 +1,5 @@
 import type { App } from '#server/edge/create-app.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { OptionError } from './local-options.ts';
 import type { DataFolder, KeptWorkspace } from './open-data-folder.ts';
 import type { LocalCallback } from './public-types.ts';

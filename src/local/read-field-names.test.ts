@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
+import { BODY_LIMITS } from '#server/sandbox/http/input/read-sent-body.ts';
 import { readFieldNames } from './read-field-names.ts';
 
 function read(body: string, headers: Readonly<Record<string, string>> = {}) {

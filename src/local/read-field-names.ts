@@ -1,4 +1,4 @@
-import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
+import { BODY_LIMITS } from '#server/sandbox/http/input/read-sent-body.ts';
 
 /** The longest body of the description has a quarter of this. */
 const MAX_NAMES = 200;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findSuccess, readOperations } from '#server/sandbox/kernel/operation.ts';
 import { checkSignature } from '#server/callbacks/delivery/signature.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { prepareExample, sendExample } from '#server/sandbox/testing/send-example.ts';
 import { OptionError } from './local-options.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_CALLBACK_LIMITS, type CallbackLimits } from '#server/callbacks/callback-limits.ts';
 import { formatProblem } from '#server/callbacks/http/problem.ts';
 import { openCallbacks } from '#server/callbacks/open-callbacks.ts';
-import { createHttpErrorFormat } from '#server/sandbox/http/create-http-error-format.ts';
+import { createHttpErrorFormat } from '#server/sandbox/http/errors/create-http-error-format.ts';
 import { readPath } from '#server/edge/routing/read-path.ts';
 import { DATA_HEADERS } from '#server/edge/security-headers.ts';
 import type { AreaHandler } from '#server/edge/area.ts';

@@ -16,7 +16,7 @@ import {
   type SentRequest,
 } from '#scripts/verify/samples/sent-request.ts';
 import { buildUploadFiles } from '#scripts/verify/samples/upload-files.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { readPostman } from './run-collection.ts';
 import { serveBreaking } from './sdk/serve-breaking.ts';
 

@@ -8,7 +8,7 @@ import {
   type ServedSandbox,
 } from '#scripts/verify/workflows/play-workflow.ts';
 import { listWorkflows, readWorkflow } from '#scripts/verify/workflows/read-workflow.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { listPermissions } from '#site/workflows/workflow.ts';
 

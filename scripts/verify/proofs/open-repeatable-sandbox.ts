@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { createSandbox, type SandboxOptions } from '#server/sandbox/create-sandbox.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { createMemoryStore } from '#server/sandbox/storage/create-memory-store.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 

@@ -1,5 +1,5 @@
 import { COPY_PROBLEMS } from '#contract/offline-copy.ts';
-import { SandboxError } from '#server/sandbox/http/problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 /** Builds what ends a call whose change the browser refuses to keep. */
 export function buildNoRoom(): SandboxError {

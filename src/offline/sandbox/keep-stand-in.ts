@@ -1,5 +1,5 @@
 import type { PortableSandbox } from '#server/sandbox/create-sandbox.ts';
-import { SandboxError, type Problem } from '#server/sandbox/http/problem.ts';
+import { SandboxError, type Problem } from '#server/sandbox/http/errors/problem.ts';
 import { buildNoRoom } from './build-no-room.ts';
 import type { StandIn } from './replace-keys.ts';
 

@@ -8,7 +8,7 @@ import {
   type PortableSandbox,
   type SandboxOptions,
 } from '#server/sandbox/create-sandbox.ts';
-import { SandboxError } from '#server/sandbox/http/problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import { ONE_READER_LIMITS, type SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createMemoryStore, type MemoryRow } from '#server/sandbox/storage/create-memory-store.ts';
 import { createKeptStore } from './create-kept-store.ts';

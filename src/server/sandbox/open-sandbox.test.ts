@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
-import type { NewWorkspace, WorkspaceDocument } from './http/control-documents.ts';
+import type { NewWorkspace } from './http/workspaces/create-workspaces.ts';
+import type { WorkspaceDocument } from './http/control/control-documents.ts';
 import { createTestSandbox } from './testing/create-test-sandbox.ts';
 import { confirmUser, NEW_COMPANY, NEW_USER, registerUser } from './testing/register.ts';
 import { readId, useSandbox } from './testing/use-sandbox.ts';

@@ -9,7 +9,7 @@ import { createNoLimit } from '#server/edge/limits/create-no-limit.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import type { createSandbox } from './create-sandbox.ts';
-import type { NewWorkspace } from './http/control-documents.ts';
+import type { NewWorkspace } from './http/workspaces/create-workspaces.ts';
 import type { createMemoryStore } from './storage/create-memory-store.ts';
 
 interface Portable {

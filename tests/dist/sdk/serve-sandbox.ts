@@ -1,6 +1,6 @@
 import type { RepeatableSandbox } from '#scripts/verify/proofs/open-repeatable-sandbox.ts';
 import { buildSentRequest, type SentRequest } from '#scripts/verify/samples/sent-request.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { serveBreaking } from './serve-breaking.ts';
 
 /** A sandbox that listens, and keeps what it is sent. */

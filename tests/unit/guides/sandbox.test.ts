@@ -7,7 +7,7 @@ import { EXAMPLE_PREPARATIONS } from '#server/sandbox/testing/example-preparatio
 import { formatAddress, listExamples } from '#server/sandbox/testing/example-requests.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { BODY_LIMITS } from '#server/sandbox/http/read-sent-body.ts';
+import { BODY_LIMITS } from '#server/sandbox/http/input/read-sent-body.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
 import { createPaymentCalls, GRACE } from '#server/sandbox/testing/payment-calls.ts';
 import { LOGIN, readId, refusal, useSandbox } from '#server/sandbox/testing/use-sandbox.ts';

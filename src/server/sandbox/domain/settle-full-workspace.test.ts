@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
+import type { WorkspaceDocument } from '#server/sandbox/http/control/control-documents.ts';
 import {
   createTestSandbox,
   type TestSandbox,

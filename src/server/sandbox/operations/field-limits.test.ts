@@ -1,7 +1,7 @@
 // Each limit that a page states of a field: what is at the limit is taken, and what is one step beyond is refused by name.
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#contract/json.ts';
-import type { Problem } from '#server/sandbox/http/problem.ts';
+import type { Problem } from '#server/sandbox/http/errors/problem.ts';
 import { findBody, readOperations } from '#server/sandbox/kernel/operation.ts';
 import { listExamples, type ExampleRequest } from '#server/sandbox/testing/example-requests.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readErrorCatalogue } from '#description/read-document.ts';
-import type { Problem } from '#server/sandbox/http/problem.ts';
+import type { Problem } from '#server/sandbox/http/errors/problem.ts';
 import { findError, readOperations, type Operation } from '#server/sandbox/kernel/operation.ts';
 import {
   createTestSandbox,

@@ -4,7 +4,7 @@ import {
   type Sandbox,
   type StoredSandboxOptions,
 } from '#server/sandbox/open-sandbox.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import { createTempStore, type TempStore } from '#server/testing/create-temp-store.ts';
 import { loadSandboxSeed } from '#server/testing/load-sandbox-seed.ts';
 import { loadApiDescription } from '#server/testing/load-api-description.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
+import type { WorkspaceDocument } from '#server/sandbox/http/control/control-documents.ts';
 import type { TestSandbox, TestWorkspace } from './create-test-sandbox.ts';
 
 /** Two accounts of every workspace, each with its wallet in KES. */

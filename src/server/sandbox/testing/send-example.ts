@@ -1,5 +1,5 @@
 import { findBody, listFileFields } from '#server/sandbox/kernel/operation.ts';
-import type { NewWorkspace } from '#server/sandbox/http/control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import type { ReadResponse } from './create-test-sandbox.ts';
 import { buildExampleForm } from './example-files.ts';
 import { EXAMPLE_PREPARATIONS, EXAMPLES_OF_USERS } from './example-preparations.ts';

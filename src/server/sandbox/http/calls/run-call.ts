@@ -16,13 +16,13 @@ import type { Draft, OpenDraft } from '#server/sandbox/kernel/draft.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
-import { authenticate, assertPermitted } from './authenticate.ts';
+import { authenticate, assertPermitted } from '#server/sandbox/domain/authenticate.ts';
 import { buildRecord, findReplay, readSentKey, type SentKey } from './idempotency.ts';
-import { openSettled } from './open-settled.ts';
+import { openSettled } from '#server/sandbox/http/workspaces/open-settled.ts';
 import type { OperationRequest, Outcome } from './operation-request.ts';
-import { checkInput, parseBody } from './read-input.ts';
-import type { WorkspaceAccess } from './workspace-access.ts';
-import { workInTurn } from './work-in-turn.ts';
+import { checkInput, parseBody } from '#server/sandbox/http/input/read-input.ts';
+import type { WorkspaceAccess } from '#server/sandbox/http/workspaces/workspace-access.ts';
+import { workInTurn } from '#server/sandbox/http/workspaces/work-in-turn.ts';
 
 /** What calls need: the workspaces, and the operations as the description has them. */
 export interface CallParts extends WorkspaceAccess {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/day-ms.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import type { WorkspaceAccess } from './workspace-access.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
 

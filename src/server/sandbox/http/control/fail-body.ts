@@ -1,4 +1,4 @@
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 /** Refuses what was sent to the control API. @param detail what does not fit, as a sentence */
 export function failBody(detail: string): never {

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import type { WorkspaceDocument } from '#server/sandbox/http/control-documents.ts';
+import type { WorkspaceDocument } from '#server/sandbox/http/control/control-documents.ts';
 import type { Entry } from '#server/sandbox/kernel/workspace-state.ts';
 import { copyWorkspace } from '#server/sandbox/storage/copy-workspace.ts';
 import {

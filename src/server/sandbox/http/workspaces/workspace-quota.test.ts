@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '#server/sandbox/kernel/sandbox-limits.ts';
-import type { NewWorkspace } from './control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import {
   createTestSandbox,
   type TestSandbox,

@@ -14,11 +14,14 @@ import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { NO_TOKEN } from './authenticate.ts';
-import { isSameForAll, type ErrorAnswers } from './create-error-answers.ts';
-import { SandboxError, WORKSPACE_GONE } from './problem.ts';
-import { readSentBody } from './read-sent-body.ts';
-import { describeUsedMinute, formatRate } from './request-limit.ts';
+import { NO_TOKEN } from '#server/sandbox/domain/authenticate.ts';
+import {
+  isSameForAll,
+  type ErrorAnswers,
+} from '#server/sandbox/http/errors/create-error-answers.ts';
+import { SandboxError, WORKSPACE_GONE } from '#server/sandbox/http/errors/problem.ts';
+import { readSentBody } from '#server/sandbox/http/input/read-sent-body.ts';
+import { describeUsedMinute, formatRate } from '#server/sandbox/http/errors/request-limit.ts';
 import type { OperationRequest, Outcome } from './operation-request.ts';
 
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { MAX_ATTEMPTS } from './max-attempts.ts';
-import { SandboxError, WORKSPACE_GONE } from './problem.ts';
+import { SandboxError, WORKSPACE_GONE } from '#server/sandbox/http/errors/problem.ts';
 import type { WorkspaceAccess } from './workspace-access.ts';
 
 /**

@@ -7,22 +7,21 @@ import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import { createRouter, type RouteTable } from '#server/edge/routing/create-router.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { countEntities, type WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { assertCurrentShape } from './assert-current-shape.ts';
+import { assertCurrentShape } from '#server/sandbox/http/workspaces/assert-current-shape.ts';
 import { assertOwnPage } from './assert-own-page.ts';
-import {
-  buildExport,
-  buildWorkspaceDocument,
-  type DocumentParts,
-  type NewWorkspace,
-} from './control-documents.ts';
+import { buildExport, buildWorkspaceDocument, type DocumentParts } from './control-documents.ts';
 import { buildHandsetDocument, parseGatewayStatus, parseHandsetAnswer } from './control-handset.ts';
 import { parseFunding } from './control-funding.ts';
-import type { CountSize, Workspaces } from './create-workspaces.ts';
-import type { WorkspaceQuota } from './create-workspace-quota.ts';
+import type {
+  CountSize,
+  NewWorkspace,
+  Workspaces,
+} from '#server/sandbox/http/workspaces/create-workspaces.ts';
+import type { WorkspaceQuota } from '#server/sandbox/http/workspaces/create-workspace-quota.ts';
 import { parseNewTime } from './parse-new-time.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import { failBody } from './fail-body.ts';
-import { buildUsedMinute, formatRate } from './request-limit.ts';
+import { buildUsedMinute, formatRate } from '#server/sandbox/http/errors/request-limit.ts';
 
 const MAX_BODY_BYTES = 4096;
 /** A copy, an export or a move of the clock takes as long as a request more for so many entities. */

@@ -2,7 +2,7 @@ import type { Match } from '#description/create-router.ts';
 import type { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import type { Operation } from '#server/sandbox/kernel/operation.ts';
-import type { SentBody } from './read-sent-body.ts';
+import type { SentBody } from '#server/sandbox/http/input/read-sent-body.ts';
 
 /** One request to one operation in one workspace. */
 export interface OperationRequest extends Match<Operation> {

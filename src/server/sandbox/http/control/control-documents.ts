@@ -8,22 +8,10 @@ import {
   type Entry,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import type { WorkspaceAccess } from './workspace-access.ts';
+import type { WorkspaceAccess } from '#server/sandbox/http/workspaces/workspace-access.ts';
 
 /** What documents show besides the workspace itself. */
 export type DocumentParts = Pick<WorkspaceAccess, 'limits' | 'now' | 'random'>;
-
-/** What a reader gets with a new workspace; the key is shown this once. */
-export interface NewWorkspace {
-  readonly id: string;
-  readonly appKey: string;
-  /** Of the owner, for one hour; null when the workspace has none who can log in. */
-  readonly accessToken: string | null;
-  /** When the workspace is removed, unless it is used. */
-  readonly expiresAt: string;
-  /** A client that knows it may copy the workspace. */
-  readonly share: string;
-}
 
 /** A workspace as the control API shows it. */
 export interface WorkspaceDocument {

@@ -1,12 +1,12 @@
-import { matchesSecret } from '#server/sandbox/domain/matches-secret.ts';
+import { matchesSecret } from './matches-secret.ts';
 import type { Caller } from '#server/sandbox/kernel/call.ts';
 import { failWith } from '#server/sandbox/kernel/api-error.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
-import { findSessionUser, findUsableKey } from '#server/sandbox/domain/sessions.ts';
+import { findSessionUser, findUsableKey } from './sessions.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { APP_KEYS, COMPANIES, type AppKey } from '#server/sandbox/entities/company.ts';
 import { SESSIONS } from '#server/sandbox/entities/user.ts';
-import { failSuspended } from '#server/sandbox/domain/fail-suspended.ts';
+import { failSuspended } from './fail-suspended.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 
 /** Also true of a request whose header has another scheme. */

@@ -6,7 +6,7 @@ import {
   type Gateway,
   type Payment,
 } from '#server/sandbox/entities/payment.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import type { DocumentParts } from './control-documents.ts';
 import {
   endPayment,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/day-ms.ts';
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 export interface CopyQuotaOptions {
   readonly store: Pick<WorkspaceStore, 'removeIdle'>;

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimitOptions } from '#server/edge/limits/create-rat
 import { readClientKey } from '#server/edge/limits/read-client-key.ts';
 import type { SandboxLimits } from '#server/sandbox/kernel/sandbox-limits.ts';
 import type { WorkspaceStore } from '#server/sandbox/kernel/workspace-store.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 export interface WorkspaceQuotaOptions {
   readonly store: Pick<WorkspaceStore, 'removeIdle'>;

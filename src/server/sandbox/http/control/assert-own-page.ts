@@ -1,5 +1,5 @@
 import { isOwnPage } from '#server/edge/is-own-page.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 /**
  * Refuses what a page of another site makes its reader's browser send without asking first, such as a form that posts itself:

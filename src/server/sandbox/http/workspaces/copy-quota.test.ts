@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NewWorkspace } from './control-documents.ts';
+import type { NewWorkspace } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import {
   createTestSandbox,
   type TestSandbox,

@@ -1,6 +1,6 @@
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { STATE_SHAPE } from '#server/sandbox/kernel/seed-text.ts';
-import { SandboxError } from './problem.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 
 /**
  * Refuses a workspace that an earlier version of the sandbox has made: its entities have fields, values and ids that the

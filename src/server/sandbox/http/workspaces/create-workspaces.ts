@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/day-ms.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from '#server/sandbox/domain/authenticate.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { openUserSession } from '#server/sandbox/domain/sessions.ts';
@@ -12,7 +12,7 @@ import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import { loadWithEntries } from './load-with-entries.ts';
 import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
-import { SandboxError, WORKSPACE_GONE } from './problem.ts';
+import { SandboxError, WORKSPACE_GONE } from '#server/sandbox/http/errors/problem.ts';
 import type { WorkspaceAccess } from './workspace-access.ts';
 import { readClock } from '#server/sandbox/kernel/read-clock.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import type { NewWorkspace } from './control-documents.ts';
 import { workInTurn } from './work-in-turn.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -36,6 +35,18 @@ export interface WorkspacesParts extends WorkspaceAccess {
   readonly seed: Seed;
   /** Where the clock of a new workspace stands, in milliseconds, and the user who is logged in to it. */
   readonly start: { readonly time: number; readonly ownerId: string };
+}
+
+/** What a reader gets with a new workspace; the key is shown this once. */
+export interface NewWorkspace {
+  readonly id: string;
+  readonly appKey: string;
+  /** Of the owner, for one hour; null when the workspace has none who can log in. */
+  readonly accessToken: string | null;
+  /** When the workspace is removed, unless it is used. */
+  readonly expiresAt: string;
+  /** A client that knows it may copy the workspace. */
+  readonly share: string;
 }
 
 /** Counts a request by the entities of a workspace. @throws SandboxError 429 */

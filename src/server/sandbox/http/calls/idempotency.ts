@@ -7,10 +7,10 @@ import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
-import { describeWorkspaceFull } from './describe-workspace-full.ts';
+import { describeWorkspaceFull } from '#server/sandbox/http/errors/describe-workspace-full.ts';
 import type { OperationRequest, Outcome } from './operation-request.ts';
-import { SandboxError } from './problem.ts';
-import type { WorkspaceAccess } from './workspace-access.ts';
+import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
+import type { WorkspaceAccess } from '#server/sandbox/http/workspaces/workspace-access.ts';
 
 /** A key as it was sent, and what tells the request from others with the same key. */
 export type SentKey = Pick<IdempotencyRecord, 'key' | 'fingerprint'>;
