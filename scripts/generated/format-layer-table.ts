@@ -6,14 +6,18 @@ const SHARED_FOLDERS = ['edge', 'background', 'outbound', 'testing'].map(
   (name) => `server/${name}`,
 );
 
+/** A room by its own name: the rooms of an area import each other only. */
+const formatName = (name: string): string =>
+  `\`${name.replace(/^server\/(?:sandbox|search)\//, '')}\``;
+
 function formatImports({ mayImport, mayImportTypesOf = [], says }: Layer): string {
   if (!mayImport) return says ?? '';
   const hasShared = SHARED_FOLDERS.every((folder) => mayImport.includes(folder));
   const named = mayImport.filter((name) => !hasShared || !SHARED_FOLDERS.includes(name));
   const texts = [
     ...(says === undefined ? [] : [says]),
-    ...named.map((name) => `\`${name.replace('server/sandbox/', '')}\``),
-    ...mayImportTypesOf.map((name) => `\`${name.replace('server/sandbox/', '')}\` (types)`),
+    ...named.map(formatName),
+    ...mayImportTypesOf.map((name) => `${formatName(name)} (types)`),
     ...(hasShared ? ['shared'] : []),
   ];
   return texts.join(', ') || 'nothing';

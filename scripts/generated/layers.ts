@@ -61,6 +61,28 @@ const room = (name: string, below: string, holds: string): Layer => ({
   holdsForTests: false,
 });
 
+/** The rooms of the search in the order in which a query passes them: each imports those before it. Tests may reach up. */
+const SEARCH_ROOMS: readonly (readonly [name: string, holds: string])[] = [
+  ['engine', 'finds records by words. Knows no index and no request'],
+  ['indices', 'indices and their settings, changes to them, what is kept of one'],
+  ['fields', 'what a request says, by name, and its limits'],
+  ['filters', 'filters of a request as one condition on records'],
+  ['parameters', 'a checked search, with the settings of its index'],
+  ['matches', 'what a search finds, and what is counted of it'],
+  ['texts', 'a text of a record: its words, marks, best part, JSON'],
+  ['hits', 'shows what was found: attributes, highlights, snippets'],
+  ['answers', 'answers to queries, predictions, facets'],
+  ['routes', 'addresses, keys, bodies, errors of the wire'],
+];
+
+const searchRooms = (): readonly Layer[] =>
+  SEARCH_ROOMS.map(([name, holds], at) => ({
+    path: `src/server/search/${name}`,
+    holds,
+    mayImport: [...SHARED, ...SEARCH_ROOMS.slice(0, at).map(([below]) => `server/search/${below}`)],
+    holdsForTests: false,
+  }));
+
 const folder = (
   path: string,
   mayImport: string,
@@ -153,6 +175,7 @@ export const LAYERS: readonly Layer[] = [
   area('statements', 'statements of the database that are built and compiled once'),
   area('static', 'serves the files of the build'),
   area('search', 'the search engine and its wire, indices, reports'),
+  ...searchRooms(),
   area('graphql', 'lists and reports by GraphQL'),
   area('images', 'images in the size that a page asks for'),
   area('sandbox', 'answers the calls of the documented API', {

@@ -40,7 +40,8 @@ const BAD: readonly (readonly [file: string, text: string, rule: string])[] = [
   ],
   ['src/server/edge/area.ts', "export { a } from '#server/static/a.ts';\n", IMPORTS],
   ['src/server/images/area.ts', "export { a } from '#server/messages/a.ts';\n", IMPORTS],
-  ['src/server/search/wire/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
+  ['src/server/search/routes/area.ts', "export { a } from '#server/store/a.ts';\n", IMPORTS],
+  ['src/server/search/hits/up.ts', "export { a } from '#server/search/answers/a.ts';\n", IMPORTS],
   ['src/server/background/area.ts', "export { a } from '#server/callbacks/a.ts';\n", IMPORTS],
   ['src/server/outbound/area.ts', "export { a } from '#server/images/a.ts';\n", IMPORTS],
   [

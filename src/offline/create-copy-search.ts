@@ -4,7 +4,7 @@ import { buildSearchIndex } from '#server/search/indices/build-search-index.ts';
 import { wrapEngine } from '#server/search/indices/create-index-engine.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import { answerQueries } from '#server/search/wire/query-routes.ts';
+import { answerQueries } from '#server/search/answers/answer-queries.ts';
 import { findCopy, type KeptCopy } from './copy-store.ts';
 
 /** Answers a request of the search from the copy; undefined where there is no copy. */

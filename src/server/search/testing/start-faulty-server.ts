@@ -1,5 +1,5 @@
 import { listen, type RunningServer } from '#server/edge/listen.ts';
-import type { SearchService } from '#server/search/wire/create-search-service.ts';
+import type { SearchService } from '#server/search/routes/create-search-service.ts';
 
 /** A server that can be told to misbehave. */
 export interface FaultyServer {

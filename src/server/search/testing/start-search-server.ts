@@ -1,19 +1,19 @@
 import { createLogger, type Logger } from '#server/edge/logger.ts';
 import { listen } from '#server/edge/listen.ts';
 import type { IndexRecord } from '#server/search/engine/search-engine.ts';
-import {
-  createSearchService,
-  type SearchService,
-} from '#server/search/wire/create-search-service.ts';
-import { DEFAULT_LIMITS } from '#server/search/wire/search-limits.ts';
-import type {
-  InsightsEvent,
-  SearchServiceParts,
-} from '#server/search/wire/search-service-parts.ts';
 import { createIndexEngine } from '#server/search/indices/create-index-engine.ts';
 import { createIndexStore, type IndexStore } from '#server/search/indices/create-index-store.ts';
 import { DOCS_SETTINGS } from '#server/search/indices/docs-index.ts';
 import type { IndexSettings } from '#server/search/indices/index-settings.ts';
+import { DEFAULT_LIMITS } from '#server/search/fields/search-limits.ts';
+import {
+  createSearchService,
+  type SearchService,
+} from '#server/search/routes/create-search-service.ts';
+import type {
+  InsightsEvent,
+  SearchServiceParts,
+} from '#server/search/routes/search-service-parts.ts';
 
 /** The credentials and the index that the site's settings have by default; the admin key is for tests only. */
 export const TEST_APPLICATION = 'DOCS';
