@@ -51,8 +51,8 @@ function prepareHits(
   return {
     size: window.size * (asksNext ? 1 + MAX_NEXT_RESULTS : 1),
     run() {
-      const run = runSearch(index, parameters, fields, (matches) =>
-        formatHits(matches, index, parameters),
+      const run = runSearch(index, parameters, fields, (matches, key) =>
+        formatHits(matches, index, parameters, key),
       );
       reportSearch(parts, headers, parameters, run.summary);
       const isEnough = run.matches.length >= (window.pageSize ?? window.size);

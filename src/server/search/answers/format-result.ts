@@ -5,16 +5,25 @@ import { cacheHits } from '#server/search/hits/cache-hits.ts';
 import { getHitFormatter } from '#server/search/hits/get-hit-formatter.ts';
 import type { SearchRun } from './run-search.ts';
 
-/** The hits of a search as JSON; undefined when the request does without them. */
+/**
+ * The hits of a search as JSON; undefined when the request does without them.
+ *
+ * @param key of the search
+ */
 export function formatHits(
   matches: readonly EngineMatch[],
   index: SearchIndex,
   parameters: SearchParameters,
+  key: string | undefined,
 ): string | undefined {
   const { responseFields } = parameters;
   if (responseFields && !responseFields.includes('hits')) return undefined;
   const { number, formatHit } = getHitFormatter(index, parameters);
-  return cacheHits(index, parameters, number, () => `[${matches.map(formatHit).join(',')}]`);
+  return cacheHits(
+    index,
+    key === undefined ? undefined : `${number} ${key}`,
+    () => `[${matches.map(formatHit).join(',')}]`,
+  );
 }
 
 function pick(summary: object, names: readonly string[]): Record<string, unknown> {

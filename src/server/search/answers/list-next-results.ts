@@ -32,8 +32,8 @@ export async function listNextResults(
   return yieldBetweenSteps(queries, (next) => {
     const own = { ...fields, query: next, responseFields: RESULT_FIELDS };
     const parameters = parseSearchParameters(own, index);
-    const run = runSearch(index, parameters, own, (matches) =>
-      formatHits(matches, index, parameters),
+    const run = runSearch(index, parameters, own, (matches, key) =>
+      formatHits(matches, index, parameters, key),
     );
     // Behind a blank, what follows is another word.
     isSole &&= !next.endsWith(' ');

@@ -6,6 +6,7 @@ import {
   asksNextCharacters,
   type SearchParameters,
 } from '#server/search/parameters/search-parameters.ts';
+import { buildSearchKey } from '#server/search/parameters/build-search-key.ts';
 import { countFacets, type FacetCounts } from '#server/search/matches/count-facets.ts';
 import { findDistinct, findMatches } from '#server/search/matches/find-matches.ts';
 import { cacheWindow } from '#server/search/matches/cache-windows.ts';
@@ -51,22 +52,23 @@ export interface SearchRun<Hits> {
 /**
  * Answers a search from one state of an index.
  *
- * @param show makes of the matches the hits that are answered
+ * @param show makes of the matches the hits that are answered, which may be kept by the key
  */
 export function runSearch<Hits>(
   index: SearchIndex,
   parameters: SearchParameters,
   fields: Fields,
-  show: (matches: readonly EngineMatch[]) => Hits,
+  show: (matches: readonly EngineMatch[], key: string | undefined) => Hits,
 ): SearchRun<Hits> {
   const started = performance.now();
   const { name } = index;
   const { query, window, clickAnalytics, distinct, facetingAfterDistinct, responseFields } =
     parameters;
+  const key = buildSearchKey(parameters);
   let known: EngineResult | undefined;
   const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
   const findShown = () => findDistinct(index, parameters, findGrouped());
-  const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, parameters, () => {
+  const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, key, () => {
     const found = findShown();
     return {
       ...findGrouped(),
@@ -77,7 +79,7 @@ export function runSearch<Hits>(
         : undefined,
     };
   });
-  const hits = show(matches);
+  const hits = show(matches, key);
   const facets = countFacets(
     () => {
       if (facetingAfterDistinct) return findShown();

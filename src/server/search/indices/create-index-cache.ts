@@ -1,11 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchIndex } from './search-index.ts';
 
-/** Keeps what was made for a key, from the second time on that somebody asks for it. */
-export interface IndexCache<Value> {
-  get(key: string): Value | undefined;
-  /** Offers what was made, which is taken if the key was offered before. */
-  offer(key: string, take: () => Value): void;
+/** Gives what is kept for a key, or else makes it. Without a key nothing is kept. */
+export type IndexCache<Value> = (
+  index: SearchIndex,
+  key: string | undefined,
+  make: () => Value,
+) => Value;
+
+interface CacheOptions<Value> {
+  /** Bounds of what is kept for one index. */
+  readonly bounds: LRUCache.Options<string, Value, unknown>;
+  /** Whether a value is worth its room. @default all are */
+  readonly accepts?: (value: Value) => boolean;
+  /** Makes of a value what is kept of it. @default the value */
+  readonly toKept?: (value: Value) => Value;
 }
 
 /** Keys that are remembered at least until they come again, as numbers. */
@@ -39,26 +48,26 @@ function createMemory(): (key: string) => boolean {
 /**
  * Creates what keeps answers for each state of an index: readers type the same first letters. An index never changes,
  * so what was kept for it goes when it goes. Most queries come once. To keep their answers costs more than it saves:
- * each lives until V8 has copied it twice, and pushes another out.
- *
- * @param options bounds of what is kept for one index
+ * each lives until V8 has copied it twice, and pushes another out. So a value is kept when it is made a second time.
  */
-export function createIndexCache<Value extends object | string>(
-  options: LRUCache.Options<string, Value, unknown>,
-): (index: SearchIndex) => IndexCache<Value> {
-  const caches = new WeakMap<SearchIndex, IndexCache<Value>>();
-  return (index) => {
-    const known = caches.get(index);
-    if (known) return known;
-    const kept = new LRUCache<string, Value>(options);
-    const wasOffered = createMemory();
-    const cache: IndexCache<Value> = {
-      get: (key) => kept.get(key),
-      offer(key, take) {
-        if (wasOffered(key)) kept.set(key, take());
-      },
-    };
-    caches.set(index, cache);
-    return cache;
+export function createIndexCache<Value extends object | string>({
+  bounds,
+  accepts = () => true,
+  toKept = (value) => value,
+}: CacheOptions<Value>): IndexCache<Value> {
+  const open = () => ({
+    values: new LRUCache<string, Value>(bounds),
+    wasMade: createMemory(),
+  });
+  const caches = new WeakMap<SearchIndex, ReturnType<typeof open>>();
+  return (index, key, make) => {
+    if (key === undefined) return make();
+    let cache = caches.get(index);
+    if (!cache) caches.set(index, (cache = open()));
+    const known = cache.values.get(key);
+    if (known !== undefined) return known;
+    const value = make();
+    if (accepts(value) && cache.wasMade(key)) cache.values.set(key, toKept(value));
+    return value;
   };
 }

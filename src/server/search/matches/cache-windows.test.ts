@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import { createIndexEngine } from '#server/search/indices/create-index-engine.ts';
+import { buildSearchKey } from '#server/search/parameters/build-search-key.ts';
 import { parseSearchParameters } from '#server/search/parameters/search-parameters.ts';
 import { cacheWindow } from './cache-windows.ts';
 
@@ -23,7 +24,7 @@ function createAsker() {
   let worked = 0;
   return (index: SearchIndex, fields: Readonly<Record<string, unknown>>) => {
     const parameters = parseSearchParameters(fields, index);
-    const window = cacheWindow(index, parameters, () => {
+    const window = cacheWindow(index, buildSearchKey(parameters), () => {
       worked += 1;
       const { matches } = index.engine.search({ query: parameters.query, typoTolerance: true });
       return { matches, nbHits: matches.length };
@@ -32,7 +33,7 @@ function createAsker() {
   };
 }
 
-describe('findWindow', () => {
+describe('cacheWindow', () => {
   it('keeps a search that is asked for a second time, with the words that matched', () => {
     const ask = createAsker();
     const index = createIndex();

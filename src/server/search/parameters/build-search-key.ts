@@ -3,16 +3,8 @@ import { asksNextCharacters, type SearchParameters } from './search-parameters.t
 const MAX_KEPT_QUERY = 64;
 const MAX_KEPT_HITS = 20;
 
-/** The key that was built last: what is found and how it is shown are kept by the same key. */
-let newest: { readonly parameters: SearchParameters; readonly key: string | undefined } | undefined;
-
 /** All that decides which hits are found; undefined for a search that nobody is likely to repeat. */
 export function buildSearchKey(parameters: SearchParameters): string | undefined {
-  if (newest?.parameters !== parameters) newest = { parameters, key: buildKey(parameters) };
-  return newest.key;
-}
-
-function buildKey(parameters: SearchParameters): string | undefined {
   const { query, window, accepts, restrictSearchableAttributes, typoTolerance, distinct, rules } =
     parameters;
   // Who says how words are taken is no reader who types: others do not ask the same.
