@@ -17,7 +17,7 @@ import {
 import { MAX_HITS_PER_PAGE, MAX_QUERY } from '#server/search/fields/search-limits.ts';
 import { parseSearchParameters } from '#server/search/parameters/search-parameters.ts';
 import { cutSnippet } from '#server/search/texts/cut-snippet.ts';
-import { knowText } from '#server/search/texts/known-text.ts';
+import { prepareText } from '#server/search/texts/prepared-text.ts';
 import { createWordMarker, formatMarked } from '#server/search/texts/mark-words.ts';
 import { createHitFormatter } from '#server/search/hits/create-hit-formatter.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
@@ -92,9 +92,9 @@ function findExtract(
   for (const extractAttribute of attributes) {
     for (const text of listValues(match.record, extractAttribute)) {
       if (typeof text !== 'string') continue;
-      const known = knowText(text);
-      const { spans } = mark(known);
-      const { from, to } = cutSnippet(known, spans, EXTRACT_WORDS);
+      const prepared = prepareText(text);
+      const { spans } = mark(prepared);
+      const { from, to } = cutSnippet(prepared, spans, EXTRACT_WORDS);
       const inside = spans.filter(({ start, end }) => start >= from && end <= to);
       const found = new Set(inside.flatMap(({ queryWords }) => queryWords)).size;
       const score = Math.min(1, found / asked);

@@ -9,7 +9,7 @@ import {
 } from '#server/search/parameters/search-parameters.ts';
 import { countValues } from '#server/search/matches/count-facets.ts';
 import { findMatches } from '#server/search/matches/find-matches.ts';
-import { knowText } from '#server/search/texts/known-text.ts';
+import { prepareText } from '#server/search/texts/prepared-text.ts';
 import { createWordMarker, formatMarked } from '#server/search/texts/mark-words.ts';
 
 const DEFAULT_FACET_HITS = 10;
@@ -84,5 +84,5 @@ function markBeginnings(
       .filter((queryWord) => word.startsWith(queryWord))
       .map((queryWord) => ({ word, queryWord, isPrefix: queryWord !== word })),
   );
-  return formatMarked(value, createWordMarker(words)(knowText(value)).spans, tags);
+  return formatMarked(value, createWordMarker(words)(prepareText(value)).spans, tags);
 }

@@ -2,7 +2,7 @@ import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import { readTexts } from '#server/search/engine/read-attribute.ts';
 import { listRanks } from '#server/search/indices/build-engine-options.ts';
 import type { IndexSettings } from '#server/search/indices/index-settings.ts';
-import { knowText } from '#server/search/texts/known-text.ts';
+import { prepareText } from '#server/search/texts/prepared-text.ts';
 import { createWordMarker, type Span } from '#server/search/texts/mark-words.ts';
 
 /** How a hit came to its position, by the hosted service's names (`getRankingInfo`). */
@@ -64,7 +64,7 @@ function findFirstPlace(
   const named = ranks.length > 0 ? ranks : [Object.keys(record)];
   for (const [attribute, names] of named.entries()) {
     for (const text of names.flatMap((name) => readTexts(record, name))) {
-      const { spans } = mark(knowText(text));
+      const { spans } = mark(prepareText(text));
       if (spans.length > 0)
         return { attribute, positions: spans.map((span) => countBefore(text, span)) };
     }

@@ -4,7 +4,7 @@ import { readAttribute } from '#server/search/indices/record-values.ts';
 import type { HighlightParameters } from '#server/search/parameters/search-parameters.ts';
 import { cutSnippet } from '#server/search/texts/cut-snippet.ts';
 import { arePlain, escapeWide, quote, quoteInside } from '#server/search/texts/json-text.ts';
-import type { KnownText } from '#server/search/texts/known-text.ts';
+import type { PreparedText } from '#server/search/texts/prepared-text.ts';
 import {
   createWordMarker,
   formatMarked,
@@ -17,7 +17,7 @@ type MatchLevel = 'none' | 'partial' | 'full';
 
 /** The words by which one record matches. */
 export interface Marks {
-  readonly mark: (text: KnownText) => MarkedText;
+  readonly mark: (text: PreparedText) => MarkedText;
   /** How many words the query has. */
   readonly asked: number;
 }
@@ -29,7 +29,7 @@ export interface ShownText {
 }
 
 /** Shows a text of any record. */
-export type ShowText = (text: KnownText, marks: Marks) => ShownText;
+export type ShowText = (text: PreparedText, marks: Marks) => ShownText;
 
 /** Shows a text of one record in the way of its attribute. */
 type ShowInRecord = (text: string, show: ShowText) => ShownText;
@@ -133,14 +133,14 @@ function quoteTags({ preTag, postTag }: HighlightParameters): readonly [string, 
 function createHighlighter(parameters: HighlightParameters): ShowText {
   const tags = [parameters.preTag, parameters.postTag] as const;
   const quotedTags = quoteTags(parameters);
-  return (known, { mark, asked }) => {
-    const { spans, isFull } = mark(known);
+  return (prepared, { mark, asked }) => {
+    const { spans, isFull } = mark(prepared);
     // Most texts of a record hold nothing that was asked for.
-    if (spans.length === 0) return known.unmarked;
+    if (spans.length === 0) return prepared.unmarked;
     const words = listQueryWords(spans);
-    const value = known.isPlain
-      ? `"${formatMarked(known.text, spans, quotedTags)}"`
-      : quote(formatMarked(known.text, spans, tags));
+    const value = prepared.isPlain
+      ? `"${formatMarked(prepared.text, spans, quotedTags)}"`
+      : quote(formatMarked(prepared.text, spans, tags));
     const json =
       `{"value":${value},"matchLevel":"${findLevel(words.length, asked)}"` +
       `,"fullyHighlighted":${isFull},"matchedWords":[${words.map(quote).join(',')}]}`;
@@ -152,12 +152,12 @@ function createSnipper(size: number, parameters: HighlightParameters): ShowText 
   const tags = [parameters.preTag, parameters.postTag] as const;
   const quotedTags = quoteTags(parameters);
   const more = quoteInside(parameters.ellipsis);
-  return (known, { mark, asked }) => {
-    const { text } = known;
-    const { spans } = mark(known);
-    const { from, to } = cutSnippet(known, spans, size);
+  return (prepared, { mark, asked }) => {
+    const { text } = prepared;
+    const { spans } = mark(prepared);
+    const { from, to } = cutSnippet(prepared, spans, size);
     const inside = spans.filter(({ start, end }) => start >= from && end <= to);
-    const value = known.isPlain
+    const value = prepared.isPlain
       ? formatMarked(text, inside, quotedTags, { from, to })
       : quoteInside(formatMarked(text, inside, tags, { from, to }));
     const level = findLevel(listQueryWords(inside).length, asked);

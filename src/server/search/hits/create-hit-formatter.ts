@@ -2,7 +2,7 @@ import type { EngineMatch, IndexRecord } from '#server/search/engine/search-engi
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import type { ShownParameters } from '#server/search/parameters/search-parameters.ts';
 import { arePlain, escapeWide, quote } from '#server/search/texts/json-text.ts';
-import { knowText, type KnownText } from '#server/search/texts/known-text.ts';
+import { prepareText, type PreparedText } from '#server/search/texts/prepared-text.ts';
 import { buildRankingInfo } from './build-ranking-info.ts';
 import {
   createHighlightFormatter,
@@ -41,7 +41,7 @@ export function createHitFormatter(
     const ranking = hasRankingInfo
       ? `,"_rankingInfo":${JSON.stringify(buildRankingInfo(match, settings))}`
       : '';
-    const shown = highlights.format(record, (text, show) => show(knowText(text), marks));
+    const shown = highlights.format(record, (text, show) => show(prepareText(text), marks));
     return formatRecord(record, shown + ranking);
   };
 }
@@ -54,7 +54,7 @@ interface HitForm {
 }
 
 interface Gap {
-  readonly text: KnownText;
+  readonly text: PreparedText;
   readonly show: ShowText;
 }
 
@@ -70,7 +70,7 @@ function createForm(
   if (!highlights.hasPlaces(record) || hasOwnNames(record)) return undefined;
   const gaps: Gap[] = [];
   const members = highlights.format(record, (text, show) => {
-    gaps.push({ text: knowText(text), show });
+    gaps.push({ text: prepareText(text), show });
     return { json: GAP, isMatched: true };
   });
   return { parts: formatRecord(record, members).split(GAP), gaps };
@@ -144,7 +144,7 @@ function createRecordFormatter(
 }
 
 function formatValue(value: unknown): string {
-  return typeof value === 'string' ? knowText(value).json : escapeWide(JSON.stringify(value));
+  return typeof value === 'string' ? prepareText(value).json : escapeWide(JSON.stringify(value));
 }
 
 /** What the service says of a hit stands in the place of attributes of the same name. */

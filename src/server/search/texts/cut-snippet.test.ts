@@ -2,14 +2,14 @@ import { countRuns } from '#testing/random-runs.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { cutSnippet } from './cut-snippet.ts';
-import { knowText } from './known-text.ts';
+import { prepareText } from './prepared-text.ts';
 import { createWordMarker } from './mark-words.ts';
 
 function cut(text: string, size: number, ...words: readonly string[]): string {
   const matched = words.map((word) => ({ word, queryWord: word, isPrefix: false }));
   const { from, to } = cutSnippet(
-    knowText(text),
-    createWordMarker(matched)(knowText(text)).spans,
+    prepareText(text),
+    createWordMarker(matched)(prepareText(text)).spans,
     size,
   );
   return text.slice(from, to);

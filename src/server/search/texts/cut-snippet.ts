@@ -1,4 +1,4 @@
-import type { KnownText } from './known-text.ts';
+import type { PreparedText } from './prepared-text.ts';
 import type { Span } from './mark-words.ts';
 
 /** A part of a text; positions in UTF-16 units. */
@@ -90,7 +90,11 @@ function findBest(places: readonly Place[], size: number): number {
 }
 
 /** Chooses the stretch of at most `size` words that shows best why the text matched. */
-export function cutSnippet({ text, words }: KnownText, spans: readonly Span[], size: number): Cut {
+export function cutSnippet(
+  { text, words }: PreparedText,
+  spans: readonly Span[],
+  size: number,
+): Cut {
   const count = words.length / 2;
   if (count <= size) return { from: 0, to: text.length };
   const places = placeSpans(spans, words);

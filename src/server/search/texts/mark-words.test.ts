@@ -1,6 +1,6 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { knowText } from './known-text.ts';
+import { prepareText } from './prepared-text.ts';
 import { createWordMarker, formatMarked } from './mark-words.ts';
 
 const TAGS = ['[', ']'] as const;
@@ -13,7 +13,7 @@ function show(text: string, ...words: readonly (readonly [word: string, queryWor
       isPrefix: queryWord !== word && word.startsWith(queryWord),
     })),
   );
-  return formatMarked(text, mark(knowText(text)).spans, TAGS);
+  return formatMarked(text, mark(prepareText(text)).spans, TAGS);
 }
 
 describe('createWordMarker', () => {
@@ -61,7 +61,7 @@ describe('createWordMarker', () => {
       fc.property(fc.array(word), fc.array(word), (parts, words) => {
         const text = parts.join('');
         const matched = words.map((each) => ({ word: each, queryWord: each[0]!, isPrefix: true }));
-        const { spans } = createWordMarker(matched)(knowText(text));
+        const { spans } = createWordMarker(matched)(prepareText(text));
         const marked = formatMarked(text, spans, ['[', ']']);
         expect(marked.replaceAll(/[[\]]/g, '')).toBe(text);
         for (const [at, { start, end }] of spans.entries()) {

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/fold-text.ts';
 import type { MatchedWord } from '#server/search/engine/search-engine.ts';
-import { getFirst, OTHER, type Pieces } from './fold-pieces.ts';
-import type { KnownText } from './known-text.ts';
+import { getFirst, OTHER, type Pieces } from './split-pieces.ts';
+import type { PreparedText } from './prepared-text.ts';
 
 /** A part of a text that is to be marked; positions in UTF-16 units. */
 export interface Span {
@@ -17,7 +17,7 @@ export interface MarkedText {
 }
 
 /** Finds the words by which a record matched in a text. */
-export type WordMarker = (text: KnownText) => MarkedText;
+export type WordMarker = (text: PreparedText) => MarkedText;
 
 interface Wanted {
   readonly queryWords: string[];
@@ -92,7 +92,7 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
   const keys = [...wanted.keys()];
   const isFew = keys.length <= FEW_KEYS;
   const firsts = packFirsts(keys);
-  const known = new Map<KnownText, MarkedText>();
+  const known = new Map<PreparedText, MarkedText>();
 
   /** What letters are: a wanted word, the beginning of one, or nothing. None at all begin each word. */
   function look(letters: string): Wanted | 'beginning' | undefined {
@@ -119,7 +119,7 @@ export function createWordMarker(words: readonly MatchedWord[]): WordMarker {
     }
   }
 
-  function findSpans({ text, pieces }: KnownText): MarkedText {
+  function findSpans({ text, pieces }: PreparedText): MarkedText {
     const spans: Span[] = [];
     const { bounds, firsts: own } = pieces;
     let isFull = own.length > 0;

@@ -1,10 +1,10 @@
 import { countRuns } from '#testing/random-runs.ts';
 import { anyCharacter, fc } from '#testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { listPieces } from './split-pieces.ts';
+import { splitPieces } from './split-pieces.ts';
 
 function split(text: string): string[] {
-  const bounds = listPieces(text);
+  const { bounds } = splitPieces(text);
   return Array.from({ length: bounds.length / 2 }, (_, at) =>
     text.slice(bounds[at * 2], bounds[at * 2 + 1]),
   );
@@ -16,7 +16,7 @@ function splitByExpression(text: string): string[] {
   return (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((word) => word.split(hump));
 }
 
-describe('listPieces', () => {
+describe('splitPieces', () => {
   it('finds words and the parts of words in camelCase', () => {
     expect(split('POST /v1/accounts/{accountId}')).toEqual([
       'POST',

@@ -1,10 +1,30 @@
 import { rememberByText } from '#server/edge/remember-by-text.ts';
-import { splitPieces, type Pieces } from './fold-pieces.ts';
+import { splitPieces, type Pieces } from './split-pieces.ts';
 import { quote } from './json-text.ts';
-import { listBounds } from './list-bounds.ts';
+
+const BEYOND_ASCII = /\s/;
+
+/** The characters of `\s`. */
+function isSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return BEYOND_ASCII.test(String.fromCharCode(code));
+}
+
+/** Where each word of a text starts and ends, in turn, in UTF-16 units. Words stand between spaces. */
+function listWords(text: string): Uint32Array {
+  const bounds: number[] = [];
+  let isInside = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isSpace(text.charCodeAt(at)) === !isInside) continue;
+    bounds.push(at);
+    isInside = !isInside;
+  }
+  if (isInside) bounds.push(text.length);
+  return Uint32Array.from(bounds);
+}
 
 /** A text of a record, with what hits need of it. Each part is made when it is first asked for, and once. */
-export class KnownText {
+export class PreparedText {
   readonly text: string;
   #json: string | undefined;
   #unmarked: { readonly json: string; readonly isMatched: boolean } | undefined;
@@ -38,7 +58,7 @@ export class KnownText {
 
   /** Where each word between spaces starts and ends, in turn. */
   get words(): Uint32Array {
-    return (this.#words ??= listBounds(this.text));
+    return (this.#words ??= listWords(this.text));
   }
 }
 
@@ -52,8 +72,8 @@ const ENTRY_BYTES = 150;
  * The one object for a text: many searches show the same records. A hit asks for half a dozen texts, so an order of use would
  * take longer to keep than most are worth.
  */
-export const knowText = rememberByText(
-  (text) => new KnownText(text),
+export const prepareText = rememberByText(
+  (text) => new PreparedText(text),
   MAX_BYTES,
   ({ length }) => length * UNIT_BYTES + ENTRY_BYTES,
 );
