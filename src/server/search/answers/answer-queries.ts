@@ -13,10 +13,9 @@ import {
   asksNextResults,
   parseSearchParameters,
 } from '#server/search/parameters/search-parameters.ts';
-import { formatHits, formatResult } from './format-result.ts';
+import { answerSearch } from './answer-search.ts';
 import { addNextResults, listNextResults } from './list-next-results.ts';
 import { reportSearch, type SearchReport } from './report-search.ts';
-import { runSearch } from './run-search.ts';
 import { parseFacetSearch, searchFacetValues } from './search-facet-values.ts';
 
 /** What answering queries needs of the service. */
@@ -51,14 +50,11 @@ function prepareHits(
   return {
     size: window.size * (asksNext ? 1 + MAX_NEXT_RESULTS : 1),
     run() {
-      const run = runSearch(index, parameters, fields, (matches, key) =>
-        formatHits(matches, index, parameters, key),
-      );
-      reportSearch(parts, headers, parameters, run.summary);
-      const isEnough = run.matches.length >= (window.pageSize ?? window.size);
-      const text = formatResult(run, parameters);
+      const { text, matches, summary } = answerSearch(index, parameters, fields);
+      reportSearch(parts, headers, parameters, summary);
+      const isEnough = matches.length >= (window.pageSize ?? window.size);
       if (!asksNext) return { text, isEnough };
-      const { nextCharacters = '' } = run.summary;
+      const { nextCharacters = '' } = summary;
       return {
         text,
         isEnough,

@@ -3,8 +3,7 @@ import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import type { Fields } from '#server/search/fields/parameter-fields.ts';
 import { MAX_NEXT_RESULTS, MAX_QUERY } from '#server/search/fields/search-limits.ts';
 import { parseSearchParameters } from '#server/search/parameters/search-parameters.ts';
-import { formatHits, formatResult } from './format-result.ts';
-import { runSearch } from './run-search.ts';
+import { answerSearch } from './answer-search.ts';
 
 /** What a query may begin with. */
 const FIRST_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -32,18 +31,16 @@ export async function listNextResults(
   return yieldBetweenSteps(queries, (next) => {
     const own = { ...fields, query: next, responseFields: RESULT_FIELDS };
     const parameters = parseSearchParameters(own, index);
-    const run = runSearch(index, parameters, own, (matches, key) =>
-      formatHits(matches, index, parameters, key),
-    );
+    const { text, summary } = answerSearch(index, parameters, own);
     // Behind a blank, what follows is another word.
     isSole &&= !next.endsWith(' ');
     if (isSole) {
-      const further = goOn(next, run.summary.nextCharacters ?? '').filter(isShort);
+      const further = goOn(next, summary.nextCharacters ?? '').filter(isShort);
       isSole = further.length === 1;
       // The loop goes on with them.
       queries.push(...further.slice(0, MAX_NEXT_RESULTS - queries.length));
     }
-    return formatResult(run, parameters);
+    return text;
   });
 }
 

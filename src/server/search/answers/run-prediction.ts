@@ -19,7 +19,7 @@ import { parseSearchParameters } from '#server/search/parameters/search-paramete
 import { cutSnippet } from '#server/search/texts/cut-snippet.ts';
 import { prepareText } from '#server/search/texts/prepared-text.ts';
 import { createWordMarker, formatMarked } from '#server/search/texts/mark-words.ts';
-import { createHitFormatter } from '#server/search/hits/create-hit-formatter.ts';
+import { createHitWriter } from '#server/search/hits/write-hit.ts';
 import { runSearch, type ResultSummary } from './run-search.ts';
 
 /** Words of an extract. */
@@ -60,9 +60,9 @@ export function runPrediction(
   };
   const parameters = parseSearchParameters(fields, index);
   const { preTag, postTag } = parameters.highlight;
-  const formatHit = createHitFormatter(index, parameters);
+  const writeHit = createHitWriter(index, parameters);
   const answerHit = (match: EngineMatch): readonly object[] => {
-    const hit = JSON.parse(formatHit(match)) as object;
+    const hit = JSON.parse(writeHit(match)) as object;
     const extract = findExtract(match, attributes, query, [preTag, postTag]);
     if ((extract?.score ?? 0) < threshold) return [];
     if (!extract) return [hit];

@@ -4,34 +4,26 @@ import type { ShownParameters } from '#server/search/parameters/search-parameter
 import { arePlain, escapeWide, quote } from '#server/search/texts/json-text.ts';
 import { prepareText, type PreparedText } from '#server/search/texts/prepared-text.ts';
 import { buildRankingInfo } from './build-ranking-info.ts';
-import {
-  createHighlightFormatter,
-  readMarks,
-  type Marks,
-  type HighlightFormatter,
-  type ShowText,
-} from './create-highlight-formatter.ts';
 import { retrieveAttributes } from './retrieve-attributes.ts';
+import { readMarks, type Marks, type ShowText } from './show-text.ts';
+import { createHighlightWriter, type HighlightWriter } from './write-highlights.ts';
 
 /** Writes a match as a hit, in JSON. */
-export type HitFormatter = (match: EngineMatch) => string;
+export type HitWriter = (match: EngineMatch) => string;
 
 /** Names that a hit gives beside the attributes, and the one that objects keep for themselves. */
 const OWN_NAMES = ['_highlightResult', '_snippetResult', '_rankingInfo', '__proto__'];
 
-/**
- * Creates what shows the matches of searches as they want them: their attributes, and copies of these with the matched
- * words marked.
- */
-export function createHitFormatter(
+/** Creates what writes the matches of searches as they want them. */
+export function createHitWriter(
   { settings }: SearchIndex,
   { attributesToRetrieve, highlight, hasRankingInfo }: ShownParameters,
-): HitFormatter {
+): HitWriter {
   const { unretrievableAttributes: hidden = [] } = settings;
-  const highlights = createHighlightFormatter(settings, highlight);
-  const formatRecord = createRecordFormatter(attributesToRetrieve, hidden);
+  const highlights = createHighlightWriter(settings, highlight);
+  const writeRecord = createRecordWriter(attributesToRetrieve, hidden);
   const findForm = createFormCache((record) =>
-    hasRankingInfo ? undefined : createForm(record, highlights, formatRecord),
+    hasRankingInfo ? undefined : createForm(record, highlights, writeRecord),
   );
   return (match) => {
     const { record } = match;
@@ -41,8 +33,8 @@ export function createHitFormatter(
     const ranking = hasRankingInfo
       ? `,"_rankingInfo":${JSON.stringify(buildRankingInfo(match, settings))}`
       : '';
-    const shown = highlights.format(record, (text, show) => show(prepareText(text), marks));
-    return formatRecord(record, shown + ranking);
+    const shown = highlights.write(record, (text, show) => show(prepareText(text), marks));
+    return writeRecord(record, shown + ranking);
   };
 }
 
@@ -64,16 +56,16 @@ const GAP = '\u0000';
 /** @returns undefined for a record of which a hit cannot be written part by part */
 function createForm(
   record: IndexRecord,
-  highlights: HighlightFormatter,
-  formatRecord: RecordFormatter,
+  highlights: HighlightWriter,
+  writeRecord: RecordWriter,
 ): HitForm | undefined {
   if (!highlights.hasPlaces(record) || hasOwnNames(record)) return undefined;
   const gaps: Gap[] = [];
-  const members = highlights.format(record, (text, show) => {
+  const members = highlights.write(record, (text, show) => {
     gaps.push({ text: prepareText(text), show });
     return { json: GAP, isMatched: true };
   });
-  return { parts: formatRecord(record, members).split(GAP), gaps };
+  return { parts: writeRecord(record, members).split(GAP), gaps };
 }
 
 function fillForm({ parts, gaps }: HitForm, marks: Marks): string {
@@ -85,7 +77,7 @@ function fillForm({ parts, gaps }: HitForm, marks: Marks): string {
   return json;
 }
 
-/** Letters of the forms that one formatter keeps. */
+/** Letters of the forms that one writer keeps. */
 const MAX_LETTERS = 12_000_000;
 /** What a form takes beside its letters. */
 const FORM_LETTERS = 500;
@@ -116,12 +108,9 @@ function hasOwnNames(record: object): boolean {
 }
 
 /** Writes attributes of a record, with more members behind them, each with a comma before it. */
-type RecordFormatter = (record: IndexRecord, members: string) => string;
+type RecordWriter = (record: IndexRecord, members: string) => string;
 
-function createRecordFormatter(
-  names: readonly string[],
-  hidden: readonly string[],
-): RecordFormatter {
+function createRecordWriter(names: readonly string[], hidden: readonly string[]): RecordWriter {
   if (!arePlain(names)) {
     return (record, members) => {
       const chosen = retrieveAttributes(record, names, hidden);
@@ -137,13 +126,13 @@ function createRecordFormatter(
     let text = '';
     for (const { name, before } of named) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined;
-      if (value !== undefined) text += before + formatValue(value);
+      if (value !== undefined) text += before + writeValue(value);
     }
     return `{${text.slice(1)}${members}}`;
   };
 }
 
-function formatValue(value: unknown): string {
+function writeValue(value: unknown): string {
   return typeof value === 'string' ? prepareText(value).json : escapeWide(JSON.stringify(value));
 }
 
