@@ -1,18 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConsoleAddress } from '#site/console/request/console-address.ts';
-import type { KeyStore } from '#site/console/request/key-store.ts';
-import { createSiteWorkspace, createWorkspace } from '#site/console/request/workspace.ts';
 import { formatRefusal } from '#site/console/response/format-response.ts';
+import type { WorkspaceClient } from '#site/console/workspace/workspace-client.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import type { Cause, ExampleEvent } from './callback-types.ts';
 import { ExampleInbox } from './example-event.tsx';
 
 /** What a new inbox needs. */
 export interface BeginningProps {
-  readonly keyStore: KeyStore;
-  readonly address: ConsoleAddress;
+  readonly workspaces: WorkspaceClient;
   readonly example: ExampleEvent;
   readonly causes: readonly Cause[];
   /** The reader has asked for a workspace. */
@@ -50,7 +47,7 @@ const ACTIONS: readonly (readonly [title: string, text: string])[] = [
 
 /** Offers to make a workspace, and shows what the workspace is for. */
 export function Beginning(props: BeginningProps) {
-  const { keyStore, address, example, causes, onMake, reason } = props;
+  const { workspaces, example, causes, onMake, reason } = props;
   const [title, text] = REASONS[reason];
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -59,10 +56,7 @@ export function Beginning(props: BeginningProps) {
     setMaking(true);
     setProblem('');
     onMake();
-    const workspaces = address.workspaces ?? '';
-    const made = await (reason === 'browser'
-      ? createSiteWorkspace(workspaces, keyStore)
-      : createWorkspace(workspaces, keyStore));
+    const made = await (reason === 'browser' ? workspaces.makeOnSite() : workspaces.make());
     setMaking(false);
     if (made.kind !== 'workspace') setProblem(formatRefusal(made.outcome));
   }

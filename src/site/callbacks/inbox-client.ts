@@ -160,10 +160,10 @@ export async function emptyInbox(owner: InboxOwner): Promise<void> {
 /** Moves the clock of the workspace on. @param workspaces address of the workspaces */
 export async function advanceClock(
   owner: InboxOwner,
-  workspaces: string,
+  base: string,
   seconds: number,
 ): Promise<void> {
-  const path = `${workspaces}/${owner.id}/clock`;
+  const path = `${base}/workspaces/${owner.id}/clock`;
   await askFor(owner, 'POST', path, { fields: { advance: seconds } });
 }
 

@@ -4,8 +4,8 @@ import './inspector-styles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
 import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
-import { openKeyStore } from '#site/console/request/key-store.ts';
-import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { openSandbox } from '#site/console/workspace/open-sandbox.ts';
+import { useWorkspaceHome } from '#site/console/workspace/use-workspace-home.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import { Beginning, type BeginningProps } from './beginning.tsx';
 import type { Callback, Cause, ExampleEvent, InboxSettings } from './callback-types.ts';
@@ -31,12 +31,13 @@ interface Props {
 
 /** The inbox of the reader's workspace; without one, a way to make it. */
 export function Inspector({ url, causes, example }: Props) {
-  const [{ keyStore, address }] = useState(() => openKeyStore(url));
+  const [sandbox] = useState(() => openSandbox(url));
+  const { address, keyStore, workspaces } = sandbox;
   const [serial, setSerial] = useState(0);
   const [isMade, setMade] = useState(false);
   const { workspace } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
-  const home = useWorkspaceHome(keyStore);
-  const beginning = { keyStore, address, example, causes, onMake: () => setMade(true) };
+  const home = useWorkspaceHome(sandbox);
+  const beginning = { workspaces, example, causes, onMake: () => setMade(true) };
   if (!workspace) return <Beginning {...beginning} reason="none" />;
   if (home === 'browser') return <Beginning {...beginning} reason={home} />;
   return (
@@ -145,9 +146,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
                 setChosen(made.id);
               })
             }
-            onAdvance={(seconds) =>
-              run(() => advanceClock(owner, address.workspaces ?? '', seconds))
-            }
+            onAdvance={(seconds) => run(() => advanceClock(owner, address.base, seconds))}
           />
         )}
         {!selected && inbox.phase === 'ready' && <ExampleDetails example={example} />}

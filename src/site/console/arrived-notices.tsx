@@ -7,10 +7,7 @@ import type { useConsole } from './use-console.ts';
 import { SharedWorkspace } from './workspace/shared-workspace.tsx';
 
 interface Props {
-  readonly state: Pick<
-    ReturnType<typeof useConsole>,
-    'address' | 'arrived' | 'command' | 'keyStore' | 'say'
-  >;
+  readonly state: Pick<ReturnType<typeof useConsole>, 'arrived' | 'command' | 'sandbox' | 'say'>;
   /** Whether a link has filled in the form, and nothing has been sent yet. */
   readonly isFilled: boolean;
   /** Whether other operations are opened in the same place. */
@@ -19,15 +16,14 @@ interface Props {
 
 /** What has come into the console and waits for the reader's word: a request, a shared workspace, a pasted command. */
 export function ArrivedNotices({ state, isFilled, canChoose }: Props) {
-  const { address, arrived, command, keyStore, say } = state;
-  const { workspaces, origin } = address;
+  const { arrived, command, sandbox, say } = state;
+  const { hasWorkspaces, origin } = sandbox.address;
   return (
     <>
       {isFilled && <FilledNotice />}
-      {arrived.share !== undefined && workspaces !== undefined && (
+      {arrived.share !== undefined && hasWorkspaces && (
         <SharedWorkspace
-          workspaces={workspaces}
-          keyStore={keyStore}
+          sandbox={sandbox}
           share={arrived.share}
           onDone={(text) => {
             arrived.drop();

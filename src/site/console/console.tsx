@@ -27,25 +27,19 @@ export function Console(props: ConsoleProps) {
   const root = useRef<HTMLElement>(null);
   const state = useConsole(root, props);
   useKeptFocus(root, aside);
-  const { address, keyStore, calls, form, remedy, workspaceId } = state;
+  const { sandbox, calls, form, remedy, workspaceId } = state;
+  const { address, workspaces } = sandbox;
   const { operation, draft } = form;
   const outcome = (
     <Outcome
       state={calls.state}
       operation={operation}
       from={{
-        isSandbox: address.workspaces !== undefined,
+        isSandbox: address.hasWorkspaces,
         origin: address.origin,
         home: remedy.calledHome,
       }}
-      renewal={
-        <NewWorkspace
-          workspaces={address.workspaces ?? ''}
-          keyStore={keyStore}
-          home={remedy.calledHome}
-          onSay={state.say}
-        />
-      }
+      renewal={<NewWorkspace workspaces={workspaces} home={remedy.calledHome} onSay={state.say} />}
       said={state.said}
       onRetry={state.send}
       remedy={remedy.label}
@@ -84,7 +78,7 @@ export function Console(props: ConsoleProps) {
           {operation && draft && (
             <RequestPane
               options={options}
-              parts={{ address, keyStore, path, operation, calls, workspaceId, home: remedy.home }}
+              parts={{ sandbox, path, operation, calls, workspaceId, home: remedy.home }}
               draft={draft}
               request={form.request}
               isBroken={form.isBroken}

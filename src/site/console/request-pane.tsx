@@ -6,25 +6,23 @@ import { SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import type { HistoryEntry } from './history/history-store.ts';
-import type { ConsoleAddress } from './request/console-address.ts';
 import { ProofPanel } from './operation/proof-panel.tsx';
 import { ExportPanel } from './request/export-panel.tsx';
 import { KeyPanel } from './request/key-panel.tsx';
-import type { KeyStore } from './request/key-store.ts';
 import { PastePanel } from './request/paste-panel.tsx';
 import type { RequestDraft } from './request/request-draft.ts';
 import { RequestForm } from './request/request-form.tsx';
 import { ToolTabs, type Tool } from './tool-tabs.tsx';
 import { isBusy, type useCalls } from './use-calls.ts';
 import { ForcePanel, formatForced } from './workspace/force-panel.tsx';
+import type { Sandbox } from './workspace/open-sandbox.ts';
 import type { WorkspaceHome } from './workspace/workspace-home.ts';
 import { WorkspacePanel } from './workspace/workspace-panel.tsx';
 
 interface PaneProps {
   readonly options: ConsoleOptions;
   readonly parts: {
-    readonly address: ConsoleAddress;
-    readonly keyStore: KeyStore;
+    readonly sandbox: Sandbox;
     readonly path: string;
     readonly operation: DescribedOperation;
     readonly calls: ReturnType<typeof useCalls>;
@@ -94,8 +92,8 @@ export function RequestPane(props: PaneProps) {
 
 /** Key, workspace, outcome, code, command and history. */
 function listTools({ options, parts, draft, request, ...on }: PaneProps): readonly Tool[] {
-  const { address, keyStore, path, operation, calls, workspaceId, home } = parts;
-  const { workspaces } = address;
+  const { sandbox, path, operation, calls, workspaceId, home } = parts;
+  const { address, keyStore } = sandbox;
   const key: Tool = {
     title: 'Key',
     render: () => (
@@ -106,8 +104,7 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
     title: 'Workspace',
     render: (isShown) => (
       <WorkspacePanel
-        workspaces={workspaces ?? ''}
-        keyStore={keyStore}
+        sandbox={sandbox}
         home={home}
         serial={calls.last}
         isShown={isShown}
@@ -122,7 +119,7 @@ function listTools({ options, parts, draft, request, ...on }: PaneProps): readon
   };
   return [
     ...(operation.requiresAuthentication ? [key] : []),
-    ...(workspaces === undefined ? [] : [workspace, outcome]),
+    ...(address.hasWorkspaces ? [workspace, outcome] : []),
     {
       title: 'Code',
       render: () => (

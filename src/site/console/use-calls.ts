@@ -7,8 +7,7 @@ import { readWorkspaceId } from '#contract/workspace-id.ts';
 import { listChanges, type Change } from './response/list-changes.ts';
 import { addToHistory, prepareHistory } from './history/history-store.ts';
 import { buildDraftRequest } from './request/build-sample.ts';
-import type { ConsoleAddress } from './request/console-address.ts';
-import { readKey, type KeyStore, type Keys, type Workspace } from './request/key-store.ts';
+import { readKey, type Keys, type Workspace } from './request/key-store.ts';
 import { addSeenValues, listValuesOf, loadSeenValues } from './request/seen-values.ts';
 import { parseJson, type RequestDraft } from './request/request-draft.ts';
 import {
@@ -18,7 +17,8 @@ import {
   type Failure,
   type Outcome,
 } from './request/send-request.ts';
-import { createWorkspace, loadFacts, recordUse } from './request/workspace.ts';
+import type { Sandbox } from './workspace/open-sandbox.ts';
+import type { WorkspaceClient } from './workspace/workspace-client.ts';
 import type { WorkspaceFacts } from './workspace/workspace-facts.ts';
 import { formatWorkspaceMark } from './workspace/workspace-mark.ts';
 
@@ -43,23 +43,18 @@ export function isBusy({ phase }: CallState): boolean {
   return phase === 'preparing' || phase === 'sending';
 }
 
-interface Parts {
-  readonly address: ConsoleAddress;
-  readonly keyStore: KeyStore;
-}
-
 /** A call does not wait longer for what only shows its changes. */
 const FACTS_MS = 4000;
 
-/** What a workspace says of itself; undefined where calls go elsewhere, or where it says nothing in time. */
+/** What a workspace says of itself; undefined where there is none, or where it says nothing in time. */
 async function readFacts(
-  workspaces: string | undefined,
+  workspaces: WorkspaceClient,
   workspace: Workspace | undefined,
   stop: AbortSignal,
 ): Promise<WorkspaceFacts | undefined> {
-  if (!workspace || workspaces === undefined) return undefined;
+  if (!workspace) return undefined;
   const inTime = AbortSignal.any([stop, AbortSignal.timeout(FACTS_MS)]);
-  const facts = await loadFacts(workspaces, workspace, inTime);
+  const facts = await workspaces.loadFacts(workspace, inTime);
   return 'value' in facts ? facts.value : undefined;
 }
 
@@ -108,7 +103,7 @@ function findNextMark({ chosen, own, workspace }: Keys): string | undefined {
 }
 
 /** Sends calls, one at a time, and keeps what came back. */
-export function useCalls({ address, keyStore }: Parts) {
+export function useCalls({ address, keyStore, workspaces }: Sandbox) {
   const [state, setState] = useState<CallState>({ phase: 'idle' });
   /** Serial number of the last outcome. */
   const [last, setLast] = useState(0);
@@ -146,7 +141,7 @@ export function useCalls({ address, keyStore }: Parts) {
     }
     const { response } = outcome;
     storeCall(sent, response);
-    if (response.status < 400) recordUse(keyStore);
+    if (response.status < 400) workspaces.recordUse();
     learn(response, sent.workspace);
   }
 
@@ -157,11 +152,10 @@ export function useCalls({ address, keyStore }: Parts) {
     running.current = stopper;
     const { signal } = stopper;
     const isCurrent = () => running.current === stopper;
-    const { workspaces } = address;
     if (!buildDraftRequest(operation, draft, address.base)) return;
-    if (workspaces !== undefined && needsWorkspace(keyStore.get(), operation)) {
+    if (address.hasWorkspaces && needsWorkspace(keyStore.get(), operation)) {
       setState({ phase: 'preparing' });
-      const made = await createWorkspace(workspaces, keyStore, signal);
+      const made = await workspaces.make(signal);
       if (!isCurrent()) return;
       if (made.kind === 'refused') return finish(made.outcome, undefined, true);
     }

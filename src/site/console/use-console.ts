@@ -4,7 +4,6 @@ import { useState, useSyncExternalStore, type ClipboardEvent, type RefObject } f
 import { readDraft } from './history/history-panel.tsx';
 import { formatCallLink, readOutcome, type HistoryEntry } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
-import { openKeyStore } from './request/key-store.ts';
 import { isCurl } from './request/parse-curl.ts';
 import { forceError, needsFile, type RequestDraft } from './request/request-draft.ts';
 import { passToConsole } from './request/share-link.ts';
@@ -16,6 +15,7 @@ import { useKeyRemedy } from './use-key-remedy.ts';
 import { usePageSamples } from './use-page-samples.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { useTries } from './use-tries.ts';
+import { openSandbox } from './workspace/open-sandbox.ts';
 
 /** What a console is opened with. */
 export interface ConsoleProps {
@@ -41,15 +41,16 @@ export function useConsole(
   root: RefObject<HTMLElement | null>,
   { options, path, shared, tries = 0, forced, onChoose, onClose }: ConsoleProps,
 ) {
-  const [{ keyStore, address }] = useState(() => openKeyStore(options.url));
+  const [sandbox] = useState(() => openSandbox(options.url));
+  const { address, keyStore } = sandbox;
   const [said, setSaid] = useState('');
-  const calls = useCalls({ address, keyStore });
+  const calls = useCalls(sandbox);
   const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
-  const { base, workspaces, origin } = address;
+  const { base, hasWorkspaces, origin } = address;
   const workspaceId = keys.workspace?.id;
   const form = useRequestForm({ path, brought: shared, base, workspaceId });
   usePageSamples(form.request, options.languages, onChoose === undefined);
-  const remedy = useKeyRemedy({ serial: calls.last, keyStore, workspaces, onSay: setSaid });
+  const remedy = useKeyRemedy({ serial: calls.last, sandbox, onSay: setSaid });
   const canChoose = onChoose !== undefined;
   const focus = useConsoleKeys({
     root,
@@ -70,7 +71,7 @@ export function useConsole(
     const { operation, draft } = form;
     const isFileMissing = operation && draft && needsFile(operation, draft);
     if (isFileMissing) setSaid('Choose a file, then press Send.');
-    else if (workspaces === undefined) setSaid('Check the request, then press Send.');
+    else if (!hasWorkspaces) setSaid('Check the request, then press Send.');
     else {
       const asked = draft && forced !== undefined ? forceError(draft, forced) : draft;
       if (asked && asked !== draft) form.change(asked);
@@ -114,8 +115,7 @@ export function useConsole(
     void command.take(text);
   }
   return {
-    keyStore,
-    address,
+    sandbox,
     workspaceId,
     calls,
     form,

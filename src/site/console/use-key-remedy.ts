@@ -2,9 +2,10 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatRefusal } from './response/format-response.ts';
-import type { KeyStore, Keys } from './request/key-store.ts';
-import { createWorkspace } from './request/workspace.ts';
-import { useWorkspaceHome, type WorkspaceHome } from './workspace/workspace-home.ts';
+import type { Keys } from './request/key-store.ts';
+import type { Sandbox } from './workspace/open-sandbox.ts';
+import { useWorkspaceHome } from './workspace/use-workspace-home.ts';
+import type { WorkspaceHome } from './workspace/workspace-home.ts';
 
 const NEW_WORKSPACE = 'Make a new workspace';
 const RENEWED = 'You have a new workspace.';
@@ -24,27 +25,23 @@ function formatRemedy(
 interface Options {
   /** Changes when a call was made. */
   readonly serial: number;
-  readonly keyStore: KeyStore;
-  /** Where workspaces are made; undefined where calls go elsewhere than to the sandbox. */
-  readonly workspaces: string | undefined;
+  readonly sandbox: Sandbox;
   readonly onSay: (text: string) => void;
 }
 
 /** What the reader can do about a key that is not taken. */
-export function useKeyRemedy({ serial, keyStore, workspaces, onSay }: Options) {
+export function useKeyRemedy({ serial, sandbox, onSay }: Options) {
+  const { address, keyStore, workspaces } = sandbox;
   const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
-  const home = useWorkspaceHome(keyStore, serial);
+  const home = useWorkspaceHome(sandbox, serial);
   // eslint-disable-next-line react/exhaustive-deps -- a call that was made is a reason to look again
   const called = useMemo(() => keyStore.get().workspace?.id, [keyStore, serial]);
   // The reader's own key is of no workspace that the console knows.
   const calledHome = keys.chosen === 'own' ? 'site' : home;
-  const label = formatRemedy(keys, calledHome, workspaces !== undefined);
+  const label = formatRemedy(keys, calledHome, address.hasWorkspaces);
   async function renew(): Promise<void> {
-    const { workspace } = keyStore.get();
-    // Another tab was faster, or the reader presses once more: the call was not sent to this workspace.
-    if (workspace && workspace.id !== called) return onSay(RENEWED);
-    keyStore.dropWorkspace();
-    const made = await createWorkspace(workspaces ?? '', keyStore);
+    // Where another tab was faster, or the reader presses once more, the call was not sent to the workspace in use.
+    const made = await workspaces.renew(called);
     onSay(made.kind === 'workspace' ? RENEWED : formatRefusal(made.outcome));
   }
   function apply(): void {

@@ -4,11 +4,12 @@ import { loadPage } from '#site/callbacks/inbox-client.ts';
 import type { Callback } from '#site/callbacks/callback-types.ts';
 import { formatVerdict } from '#site/callbacks/format-callback.ts';
 import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
-import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
+import type { Workspace } from '#site/console/request/key-store.ts';
 import { parseJson } from '#site/console/request/request-draft.ts';
 import { sendRequest } from '#site/console/request/send-request.ts';
-import { createWorkspace, recordUse } from '#site/console/request/workspace.ts';
 import { readProblem } from '#site/console/response/read-problem.ts';
+import { openSandbox } from '#site/console/workspace/open-sandbox.ts';
+import type { WorkspaceOutcome } from '#site/console/workspace/workspace-client.ts';
 import { findWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
 import type { Demo, DemoRun, Money } from './demo.ts';
 
@@ -97,17 +98,9 @@ const keys = createAttemptKeys();
 /** Balances before such calls. */
 const balances = new Map<string, Money | undefined>();
 
-/** The reader's workspace: the one that the console and the inbox use, or a new one. */
-async function openWorkspace(url: string): Promise<{ base: string; workspace: Workspace }> {
-  const { address, keyStore } = openKeyStore(url);
-  const { workspace } = keyStore.get();
-  if (workspace) {
-    recordUse(keyStore);
-    return { base: address.base, workspace };
-  }
-  const made = await createWorkspace(address.workspaces ?? '', keyStore);
-  if (made.kind !== 'workspace') throw new DemoError(NOT_REACHED);
-  return { base: address.base, workspace: made.workspace };
+function requireWorkspace(outcome: WorkspaceOutcome): Workspace {
+  if (outcome.kind === 'refused') throw new DemoError(NOT_REACHED);
+  return outcome.workspace;
 }
 
 /**
@@ -117,14 +110,16 @@ async function openWorkspace(url: string): Promise<{ base: string; workspace: Wo
  * @throws an error whose message is a sentence for the reader
  */
 export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Promise<void> {
-  const first = await openWorkspace(demo.url);
-  let { workspace } = first;
-  let account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
+  const { address, workspaces } = openSandbox(demo.url);
+  const { base } = address;
+  workspaces.recordUse();
+  // The one that the console and the inbox use, or a new one.
+  let workspace = requireWorkspace(await workspaces.open());
+  let account = await send(base + demo.accountPath, workspace, { method: 'GET' });
   if (account.status === 401) {
     // The workspace that the browser remembers is gone.
-    openKeyStore(demo.url).keyStore.dropWorkspace();
-    ({ workspace } = await openWorkspace(demo.url));
-    account = await send(first.base + demo.accountPath, workspace, { method: 'GET' });
+    workspace = requireWorkspace(await workspaces.renew(workspace.id));
+    account = await send(base + demo.accountPath, workspace, { method: 'GET' });
   }
   const { id: workspaceId } = workspace;
   const balance = readBalance(requireSuccess(account), demo.walletId);
@@ -133,7 +128,7 @@ export async function runDemo(demo: Demo, onStep: (step: DemoRun) => void): Prom
   if (before) onStep({ before });
   const started = performance.now();
   const { method, body } = demo;
-  const url = first.base + demo.path;
+  const url = base + demo.path;
   const answered = await send(url, workspace, { method, body }, keys.take(workspaceId));
   keys.settle(workspaceId);
   balances.delete(workspaceId);

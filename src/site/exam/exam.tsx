@@ -5,15 +5,11 @@ import { buildReport, FIX_LANGUAGES, type ExamReport } from '#exam/build-report.
 import { EXAM_EVENT_TYPES } from '#exam/exam-types.ts';
 import { useLanguage } from '#site/article/language-store.ts';
 import { examineReceiver, loadSettings } from '#site/callbacks/inbox-client.ts';
-import { openKeyStore, type Workspace } from '#site/console/request/key-store.ts';
-import {
-  borrowWorkspace,
-  createWorkspace,
-  leaveIfGone,
-  type WorkspaceOutcome,
-} from '#site/console/request/workspace.ts';
+import type { Workspace } from '#site/console/request/key-store.ts';
 import { formatRefusal } from '#site/console/response/format-response.ts';
-import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { openSandbox } from '#site/console/workspace/open-sandbox.ts';
+import type { WorkspaceOutcome } from '#site/console/workspace/workspace-client.ts';
+import { useWorkspaceHome } from '#site/console/workspace/use-workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import styles from './exam.css?inline';
 import { ReportHead, ReportView } from './report-view.tsx';
@@ -22,8 +18,9 @@ adoptStyles(styles);
 
 /** The form that examines a receiver from this site, and the report of the last exam. */
 export function Exam({ url }: { readonly url: string }) {
-  const [{ keyStore, address }] = useState(() => openKeyStore(url));
-  const home = useWorkspaceHome(keyStore);
+  const [sandbox] = useState(() => openSandbox(url));
+  const { workspaces } = sandbox;
+  const home = useWorkspaceHome(sandbox);
   /** A workspace of the site, where the reader's workspace lives in this browser: only the site can examine. */
   const borrowed = useRef<Workspace>(undefined);
   const language = useLanguage() ?? FIX_LANGUAGES[0]!;
@@ -38,12 +35,11 @@ export function Exam({ url }: { readonly url: string }) {
       return typeof value === 'string' ? value.trim() : '';
     };
     const [target, count, nextSecret] = [read('url'), read('count'), read('next-secret')];
-    const workspaces = address.workspaces ?? '';
-    if (home !== 'browser') await leaveIfGone(workspaces, keyStore);
+    if (home !== 'browser') await workspaces.leaveIfGone();
     const made =
       home === 'browser'
-        ? (borrowed.current ??= await takeMade(borrowWorkspace(workspaces)))
-        : (keyStore.get().workspace ?? (await takeMade(createWorkspace(workspaces, keyStore))));
+        ? (borrowed.current ??= await takeMade(workspaces.borrow()))
+        : await takeMade(workspaces.open());
     const { allowedTargets } = await loadSettings(made);
     if (allowedTargets.length === 0)
       throw new Error('The operator of this site has listed no host. Run wallet exam instead.');

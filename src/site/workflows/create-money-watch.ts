@@ -1,6 +1,6 @@
 import type { Workspace } from '#site/console/request/key-store.ts';
-import { loadFacts } from '#site/console/request/workspace.ts';
 import { listChanges, type Change } from '#site/console/response/list-changes.ts';
+import type { WorkspaceClient } from '#site/console/workspace/workspace-client.ts';
 import type { WorkspaceFacts } from '#site/console/workspace/workspace-facts.ts';
 
 /** Notices what the steps of a flow do to the money of a workspace. */
@@ -20,13 +20,13 @@ function readMoney(facts: WorkspaceFacts): WorkspaceFacts {
   return { ...facts, counts: {}, balances };
 }
 
-/** @param workspaces where workspaces are; undefined where calls go elsewhere, and no balances are known */
-export function createMoneyWatch(workspaces: string | undefined): MoneyWatch {
+/** @param workspaces where the balances are. Without a workspace none are known */
+export function createMoneyWatch(workspaces: WorkspaceClient): MoneyWatch {
   let first: WorkspaceFacts | undefined;
   let last: WorkspaceFacts | undefined;
   async function load(workspace: Workspace | undefined): Promise<WorkspaceFacts | undefined> {
-    if (!workspace || workspaces === undefined) return undefined;
-    const facts = await loadFacts(workspaces, workspace);
+    if (!workspace) return undefined;
+    const facts = await workspaces.loadFacts(workspace);
     return 'problem' in facts ? undefined : readMoney(facts.value);
   }
   return {

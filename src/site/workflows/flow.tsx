@@ -5,10 +5,10 @@ import '#site/console/console-styles.ts';
 import { useEffect, useId, useState } from 'react';
 import { formatJsonValue, type Json } from '#contract/json.ts';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
-import { openKeyStore } from '#site/console/request/key-store.ts';
+import { openSandbox } from '#site/console/workspace/open-sandbox.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
-import { useWorkspaceHome } from '#site/console/workspace/workspace-home.ts';
+import { useWorkspaceHome } from '#site/console/workspace/use-workspace-home.ts';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import { FlowButton } from './flow-button.tsx';
@@ -50,8 +50,9 @@ const CALLED = {
 
 /** A workflow's steps, run one by one or all at once in the reader's workspace. */
 export function Flow({ options, workflow }: Props) {
-  const [{ address, keyStore }] = useState(() => openKeyStore(options.url));
-  const home = useWorkspaceHome(keyStore);
+  const [sandbox] = useState(() => openSandbox(options.url));
+  const { address, keyStore } = sandbox;
+  const home = useWorkspaceHome(sandbox);
   const [inputs, setInputs] = useState<Readonly<Record<string, Json>>>(() =>
     Object.fromEntries(workflow.inputs.map(({ name, value }) => [name, value])),
   );
@@ -61,7 +62,7 @@ export function Flow({ options, workflow }: Props) {
     void createFiles(workflow).then((made) => isHere && setFiles((old) => ({ ...made, ...old })));
     return () => void (isHere = false);
   }, [workflow]);
-  const flow = useFlow({ workflow, address, keyStore, inputs, files });
+  const flow = useFlow({ workflow, sandbox, inputs, files });
   const { runs, isBusy, said, money, total, refusal } = flow.state;
   const id = useId();
   return (
@@ -71,11 +72,11 @@ export function Flow({ options, workflow }: Props) {
       </p>
       <p className="console-about">
         {workflow.description}{' '}
-        {address.workspaces === undefined
-          ? `The calls go to ${address.origin} with your own key.`
-          : CALLED[home === 'browser' ? home : 'site']}
+        {address.hasWorkspaces
+          ? CALLED[home === 'browser' ? home : 'site']
+          : `The calls go to ${address.origin} with your own key.`}
       </p>
-      {address.workspaces === undefined && <OwnKey keyStore={keyStore} />}
+      {!address.hasWorkspaces && <OwnKey keyStore={keyStore} />}
       <FlowInputs
         inputs={workflow.inputs.filter(({ name }) => name !== KEY_INPUT)}
         values={inputs}
@@ -83,7 +84,7 @@ export function Flow({ options, workflow }: Props) {
         onChange={(name, value) => setInputs((old) => ({ ...old, [name]: value }))}
         onFile={(name, file) => setFiles((old) => ({ ...old, [name]: file }))}
       />
-      <FlowBar flow={flow} hasWorkspace={address.workspaces !== undefined} />
+      <FlowBar flow={flow} hasWorkspace={address.hasWorkspaces} />
       <div className="flow-progress">
         <p role="status" className="console-status">
           <StatusText>{said || `${workflow.steps.length} steps. Nothing is sent yet.`}</StatusText>

@@ -2,11 +2,10 @@
 
 import { useRef, useState } from 'react';
 import type { Json } from '#contract/json.ts';
-import type { ConsoleAddress } from '#site/console/request/console-address.ts';
-import { readKey, type KeyStore } from '#site/console/request/key-store.ts';
+import { readKey } from '#site/console/request/key-store.ts';
 import type { Outcome } from '#site/console/request/send-request.ts';
-import { createWorkspace, leaveIfGone, resetWorkspace } from '#site/console/request/workspace.ts';
 import type { Change } from '#site/console/response/list-changes.ts';
+import type { Sandbox } from '#site/console/workspace/open-sandbox.ts';
 import { createMoneyWatch } from './create-money-watch.ts';
 import { MissingValueError } from './run/expressions.ts';
 import { findNextStep, runStep, type StepRun } from './run/run-step.ts';
@@ -37,8 +36,7 @@ interface FlowState {
 
 interface Parts {
   readonly workflow: Workflow;
-  readonly address: ConsoleAddress;
-  readonly keyStore: KeyStore;
+  readonly sandbox: Sandbox;
   readonly inputs: Readonly<Record<string, Json>>;
   readonly files: InputFiles;
 }
@@ -62,16 +60,15 @@ function formatProgress({ phase, attempts, action }: StepRun): string {
 
 /** The key that is sent; a workspace is made when there is none. */
 async function prepareKey(
-  { address, keyStore }: Parts,
+  { sandbox: { address, keyStore, workspaces } }: Parts,
   stop: AbortSignal,
   updateState: UpdateState,
 ): Promise<string | undefined> {
-  const { workspaces } = address;
-  const isOwn = keyStore.get().chosen === 'own';
-  if (workspaces !== undefined && !isOwn) await leaveIfGone(workspaces, keyStore);
-  if (workspaces !== undefined && !isOwn && !keyStore.get().workspace) {
+  const needsWorkspace = address.hasWorkspaces && keyStore.get().chosen !== 'own';
+  if (needsWorkspace) await workspaces.leaveIfGone();
+  if (needsWorkspace && !keyStore.get().workspace) {
     updateState({ said: 'Making your workspace…' });
-    const made = await createWorkspace(workspaces, keyStore, stop);
+    const made = await workspaces.make(stop);
     if (made.kind === 'refused') {
       updateState({ refusal: made.outcome, said: 'The sandbox could not make a workspace.' });
       return undefined;
@@ -83,11 +80,11 @@ async function prepareKey(
 }
 
 /** Brings the workspace back to its beginning, since a flow makes what may be there only once. */
-async function resetOwn({ address: { workspaces }, keyStore }: Parts): Promise<string> {
-  if (workspaces !== undefined) await leaveIfGone(workspaces, keyStore);
+async function resetOwn({ sandbox: { keyStore, workspaces } }: Parts): Promise<string> {
+  await workspaces.leaveIfGone();
   const { workspace } = keyStore.get();
-  if (!workspace || workspaces === undefined) return 'There is no workspace yet.';
-  const outcome = await resetWorkspace(workspaces, workspace);
+  if (!workspace) return 'There is no workspace yet.';
+  const outcome = await workspaces.reset(workspace);
   return 'problem' in outcome ? outcome.problem : 'The workspace is reset.';
 }
 
@@ -101,13 +98,13 @@ interface Sending {
 
 /** @returns how the step has ended @throws MissingValue when an earlier step has not given what it needs */
 async function sendStep(
-  { workflow, address, files, keyStore, inputs }: Parts,
+  { workflow, sandbox, files, inputs }: Parts,
   step: WorkflowStep,
   { key, stop, runs, note }: Sending,
 ): Promise<StepRun> {
   const title = formatStep(step.stepId);
   const outputs = Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, run.outputs]));
-  const { workspaces } = address;
+  const { address, keyStore, workspaces } = sandbox;
   const ended = await runStep(step, {
     base: address.base,
     origin: address.origin,
@@ -117,7 +114,7 @@ async function sendStep(
     onProgress: (run) => note(run, `${title}: ${formatProgress(run)}`),
     wait: (seconds) => {
       const { workspace } = keyStore.get();
-      return wait(seconds, stop, workspaces && workspace ? { workspaces, workspace } : undefined);
+      return wait(seconds, stop, workspace && { workspaces, workspace });
     },
   });
   const place = `Step ${workflow.steps.indexOf(step) + 1} of ${workflow.steps.length}`;
@@ -130,11 +127,11 @@ export function useFlow(parts: Parts) {
   const [state, setState] = useState<FlowState>(EMPTY);
   const kept = useRef<FlowState['runs']>({});
   const stopper = useRef<AbortController>(null);
-  const [watch] = useState(() => createMoneyWatch(parts.address.workspaces));
+  const [watch] = useState(() => createMoneyWatch(parts.sandbox.workspaces));
   const say: UpdateState = (changes) => setState((old) => ({ ...old, ...changes }));
 
   async function noteMoney({ stepId }: WorkflowStep, stop: AbortSignal): Promise<void> {
-    const changes = await watch.look(parts.keyStore.get().workspace);
+    const changes = await watch.look(parts.sandbox.keyStore.get().workspace);
     if (stopper.current?.signal !== stop) return;
     const total = watch.total();
     setState((old) => ({ ...old, money: { ...old.money, [stepId]: changes }, total }));
@@ -180,7 +177,7 @@ export function useFlow(parts: Parts) {
     stopper.current = own;
     say({ isBusy: true, refusal: undefined });
     const key = await prepareKey(parts, own.signal, say);
-    if (key !== undefined) await watch.begin(parts.keyStore.get().workspace);
+    if (key !== undefined) await watch.begin(parts.sandbox.keyStore.get().workspace);
     if (step && key !== undefined) await (isAll ? runAlong : runOne)(step, key, own.signal);
     if (stopper.current === own) say({ isBusy: false });
   }

@@ -3,8 +3,8 @@ export interface ConsoleAddress {
   /** What stands before an endpoint such as /v1/accounts, with its origin and without a slash at the end. */
   readonly base: string;
   readonly origin: string;
-  /** Address of the workspaces; absent where a platform itself answers. */
-  readonly workspaces?: string;
+  /** Whether workspaces answer: a platform itself has none. */
+  readonly hasWorkspaces: boolean;
 }
 
 /**
@@ -16,5 +16,5 @@ export interface ConsoleAddress {
 export function readAddress(url: string, here: string): ConsoleAddress {
   const { href, origin } = new URL(url, here);
   const base = href.replace(/\/+$/, '').replace(/\/v1$/, '');
-  return { base, origin, ...(url.startsWith('/') && { workspaces: `${base}/workspaces` }) };
+  return { base, origin, hasWorkspaces: url.startsWith('/') };
 }

@@ -43,8 +43,8 @@ function formatNeeds({ caller, permission }: Props['operation']): string {
 export function KeyPanel({ address, keyStore, operation, onSay }: Props) {
   const keys = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const id = useId();
-  const { workspaces, origin } = address;
-  const choices = listChoices(keys, workspaces !== undefined, operation);
+  const { hasWorkspaces, origin } = address;
+  const choices = listChoices(keys, hasWorkspaces, operation);
   const chosen = chooseKey(keys, operation.caller);
   function keep(keeping: KeyRetention): void {
     keyStore.set({ keeping });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
-import { createKeyStore, openKeyStore, readKey, type Workspace } from './key-store.ts';
+import { createKeyStore, readKey, type Workspace } from './key-store.ts';
 
 const BASE = 'https://docs.example/sandbox';
 const NAME = 'docs.console.keys';
@@ -25,12 +25,6 @@ beforeEach(() => {
 });
 
 describe('a key keyStore', () => {
-  it('is one for everything on a page', () => {
-    const one = openKeyStore('/sandbox/v1');
-    expect(openKeyStore('/sandbox/v1').keyStore).toBe(one.keyStore);
-    expect(openKeyStore('https://api.example/v1').keyStore).not.toBe(one.keyStore);
-  });
-
   it('keeps keys where the reader says, and nowhere else', () => {
     const keyStore = createKeyStore(BASE, true);
     const read = () =>

@@ -2,7 +2,6 @@ import { STORAGE_PREFIX } from '#contract/page-events.ts';
 import type { HOME_BROWSER } from '#contract/sandbox-headers.ts';
 import type { Operation } from '#model/site-model.ts';
 import { isJsonObject, type JsonObject } from '#contract/json.ts';
-import { readAddress, type ConsoleAddress } from './console-address.ts';
 
 /** Where keys are kept: until the page is left, until the tab is closed, or on this device. */
 export type KeyRetention = 'memory' | 'session' | 'device';
@@ -34,19 +33,22 @@ export interface Keys {
   readonly own: string;
 }
 
-/** The keys of one base address, shared by everything on the page. */
+/** The keys of one base address, shared by everything on the page. Its workspace is changed by the client of the workspaces. */
 export interface KeyStore {
   readonly get: () => Keys;
-  /**
-   * Changes keys. A workspace that another one replaces is kept with the earlier ones, and its login is forgotten. Keys that the
-   * browser does not keep as asked are kept as before, or until the page is left: `keeping` says so.
-   */
-  readonly set: (changes: Partial<Omit<Keys, 'earlier'>>) => void;
-  /** Forgets a workspace that has gone, with the token of its login. */
-  readonly dropWorkspace: () => void;
+  /** Changes keys. Keys that the browser does not keep as asked are kept as before, or until the page is left: `keeping` says so. */
+  readonly set: (changes: Partial<Omit<Keys, 'earlier' | 'workspace'>>) => void;
   /** Forgets all keys, also those of earlier workspaces. */
   readonly forget: () => void;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A key store as the client of the workspaces has it. */
+export interface WorkspaceKeys extends KeyStore {
+  /** As above. A workspace that another one replaces is kept with the earlier ones, and its login is forgotten. */
+  readonly set: (changes: Partial<Omit<Keys, 'earlier'>>) => void;
+  /** Forgets a workspace that has gone, with the token of its login. */
+  readonly dropWorkspace: () => void;
 }
 
 const NAME = `${STORAGE_PREFIX}console.keys`;
@@ -178,7 +180,7 @@ const withoutWorkspace = ({ keeping, earlier, chosen, own }: Keys): Keys => ({
  * Creates the keys of a base address from what the reader let be kept. Keys on the device are those of every
  * tab; the keys of a tab stay its own.
  */
-export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
+export function createKeyStore(base: string, hasWorkspaces: boolean): WorkspaceKeys {
   const chosen = hasWorkspaces ? 'app' : 'own';
   const empty: Keys = { keeping: 'session', chosen, own: '', earlier: [] };
   const listeners = new Set<() => void>();
@@ -228,24 +230,6 @@ export function createKeyStore(base: string, hasWorkspaces: boolean): KeyStore {
       return () => void listeners.delete(listener);
     },
   };
-}
-
-const rings = new Map<string, KeyStore>();
-
-/**
- * The address of the calls and the reader's keys for it: the same ones for everything on the page.
- *
- * @param url the setting sandbox.url
- */
-export function openKeyStore(url: string): {
-  readonly address: ConsoleAddress;
-  readonly keyStore: KeyStore;
-} {
-  const address = readAddress(url, location.href);
-  const { base, workspaces } = address;
-  const keyStore = rings.get(base) ?? createKeyStore(base, workspaces !== undefined);
-  rings.set(base, keyStore);
-  return { address, keyStore };
 }
 
 /**

@@ -35,7 +35,7 @@ async function read(panel: ReactNode): Promise<string> {
 const readKeyPanel = (operation: DescribedOperation) =>
   read(
     <KeyPanel
-      address={{ base: BASE, origin: BASE }}
+      address={{ base: BASE, origin: BASE, hasWorkspaces: false }}
       keyStore={createKeyStore(BASE, false)}
       operation={operation}
       onSay={() => {}}

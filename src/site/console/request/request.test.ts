@@ -172,11 +172,13 @@ describe('a call that only a user makes', () => {
 
 describe('readAddress', () => {
   it('knows a sandbox with workspaces by its path, and a platform by its origin', () => {
-    expect(readAddress('/sandbox/v1', 'https://docs.example/x').workspaces).toBe(
-      'https://docs.example/sandbox/workspaces',
-    );
+    expect(readAddress('/sandbox/v1', 'https://docs.example/x')).toMatchObject({
+      base: 'https://docs.example/sandbox',
+      hasWorkspaces: true,
+    });
     const platform = readAddress('https://api.example/v1', 'https://docs.example/x');
-    expect(platform).toEqual({ base: 'https://api.example', origin: 'https://api.example' });
+    const base = 'https://api.example';
+    expect(platform).toEqual({ base, origin: base, hasWorkspaces: false });
   });
 });
 

@@ -1,21 +1,19 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { KeyStore } from '#site/console/request/key-store.ts';
-import { createSiteWorkspace } from '#site/console/request/workspace.ts';
+import type { WorkspaceClient } from './workspace-client.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
 
 interface Props {
-  readonly workspaces: string;
-  readonly keyStore: KeyStore;
+  readonly workspaces: WorkspaceClient;
   /** Where the workspace is that the reader uses. */
   readonly home: WorkspaceHome;
   readonly onSay: (text: string) => void;
 }
 
 /** Makes a workspace on the site in the place of the one that the reader uses, which stays with the other workspaces. */
-export function NewWorkspace({ workspaces, keyStore, home, onSay }: Props) {
+export function NewWorkspace({ workspaces, home, onSay }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const place = home === 'site' ? '' : ' on the site';
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +24,7 @@ export function NewWorkspace({ workspaces, keyStore, home, onSay }: Props) {
     setProblem('');
     // The button can go with the workspace.
     const around = button.current?.closest<HTMLElement>('[tabindex="-1"]');
-    const made = await createSiteWorkspace(workspaces, keyStore);
+    const made = await workspaces.makeOnSite();
     setBusy(false);
     if (made.kind === 'workspace') {
       onSay(`You have a new workspace${place}.`);

@@ -1,13 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import type { KeyStore } from '#site/console/request/key-store.ts';
-import { copyWorkspace } from '#site/console/request/workspace.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
+import type { Sandbox } from './open-sandbox.ts';
 
 interface Props {
-  readonly workspaces: string;
-  readonly keyStore: KeyStore;
+  readonly sandbox: Sandbox;
   /** What the workspace's owner has handed out. */
   readonly share: string;
   /** The reader has decided; a sentence on what was done. */
@@ -15,13 +13,13 @@ interface Props {
 }
 
 /** Offers a copy of the workspace that a link has brought; nothing happens before the reader says so. */
-export function SharedWorkspace({ workspaces, keyStore, share, onDone }: Props) {
+export function SharedWorkspace({ sandbox: { keyStore, workspaces }, share, onDone }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function copy(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const made = await copyWorkspace(workspaces, keyStore, share);
+    const made = await workspaces.copy(share);
     setBusy(false);
     if (made.kind === 'workspace') return onDone('You now work in the copy.');
     const { outcome } = made;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Workspace } from '#site/console/request/key-store.ts';
-import { loadFactsPatiently, type ControlOutcome } from '#site/console/request/workspace.ts';
+import { repeatWhile } from '#ui/load-patiently.ts';
 import { listChanges, type Change } from '#site/console/response/list-changes.ts';
+import type { ControlOutcome } from './control-api.ts';
+import type { WorkspaceClient } from './workspace-client.ts';
 import type { WorkspaceFacts } from './workspace-facts.ts';
 
 interface FactsState {
@@ -17,7 +19,7 @@ interface FactsState {
 const NOTHING: FactsState = { facts: undefined, changes: [], said: '', lost: '', isBusy: false };
 
 /** What the workspace says about itself. It is loaded again after each call, and when the reader or the network comes back. */
-export function useFacts(workspaces: string, workspace: Workspace, serial: number) {
+export function useFacts(workspaces: WorkspaceClient, workspace: Workspace, serial: number) {
   const [state, setState] = useState(NOTHING);
   /** Number of the last question, and of the one whose answer is shown. */
   const asked = useRef(0);
@@ -47,7 +49,10 @@ export function useFacts(workspaces: string, workspace: Workspace, serial: numbe
   /** Asks the workspace; resolves to nothing where something newer is known already. */
   async function look(): Promise<ControlOutcome<WorkspaceFacts> | undefined> {
     const own = (asked.current += 1);
-    const outcome = await loadFactsPatiently(workspaces, workspace);
+    const outcome = await repeatWhile(
+      (outcome) => 'problem' in outcome && outcome.isPassing === true,
+      () => workspaces.loadFacts(workspace),
+    );
     if (own < shown.current) return undefined;
     if ('value' in outcome) shown.current = own;
     return outcome;

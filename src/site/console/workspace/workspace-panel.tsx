@@ -5,24 +5,18 @@ import { COPIED_MS } from '#contract/limits.ts';
 import { COPIED } from '#contract/texts.ts';
 import { ChangeTable } from '#site/console/response/change-table.tsx';
 import { formatRefusal } from '#site/console/response/format-response.ts';
-import type { KeyStore } from '#site/console/request/key-store.ts';
 import { saveFile } from '#site/console/request/save-file.ts';
-import {
-  createWorkspace,
-  deleteWorkspace,
-  exportWorkspace,
-  moveClock,
-  resetWorkspace,
-} from '#site/console/request/workspace.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import { AskedAction } from './asked-action.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
+import type { Sandbox } from './open-sandbox.ts';
 import { OtherWorkspaces } from './other-workspaces.tsx';
 import { useFacts } from './use-facts.ts';
 import { WorkspaceAbout, type Placed } from './workspace-about.tsx';
+import type { WorkspaceClient } from './workspace-client.ts';
 import { formatWorkspaceLink } from './workspace-link.ts';
 import { formatClock, formatHolder, formatMoney, type WorkspaceFacts } from './workspace-facts.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
@@ -32,9 +26,7 @@ import styles from './workspace-panel.css?inline';
 adoptStyles(styles);
 
 interface Props {
-  /** Address of the workspaces. */
-  readonly workspaces: string;
-  readonly keyStore: KeyStore;
+  readonly sandbox: Sandbox;
   /** Where the reader's workspace is. */
   readonly home: WorkspaceHome;
   /** Changes when a call was made. */
@@ -44,7 +36,8 @@ interface Props {
 }
 
 /** The reader's own copy of the platform: its clock, its money, and what can be done with it. */
-export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, onSay }: Props) {
+export function WorkspacePanel({ sandbox, home, serial, isShown, onSay }: Props) {
+  const { keyStore, workspaces } = sandbox;
   const { workspace, earlier } = useSyncExternalStore(keyStore.subscribe, keyStore.get);
   const about = useRef<HTMLParagraphElement>(null);
   const [isMaking, setMaking] = useState(false);
@@ -54,7 +47,7 @@ export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, on
     setMaking(true);
     setProblem('');
     const button = document.activeElement;
-    const made = await createWorkspace(workspaces, keyStore);
+    const made = await workspaces.make();
     setMaking(false);
     if (made.kind === 'refused') setProblem(formatRefusal(made.outcome));
     // The button has gone, unless no workspace could be made.
@@ -80,15 +73,12 @@ export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, on
           home={home}
           serial={serial}
           onDeleted={() => {
-            keyStore.dropWorkspace();
             onSay('The workspace is deleted.');
             focusAbout();
           }}
         />
       )}
-      {workspace && (
-        <NewWorkspace workspaces={workspaces} keyStore={keyStore} home={home} onSay={onSay} />
-      )}
+      {workspace && <NewWorkspace workspaces={workspaces} home={home} onSay={onSay} />}
       {!workspace && (
         <>
           <p className="console-actions">
@@ -104,7 +94,7 @@ export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, on
       <OtherWorkspaces
         earlier={earlier}
         onUse={(chosen) => {
-          keyStore.set({ workspace: chosen, chosen: 'app' });
+          workspaces.use(chosen);
           onSay(`You now use the workspace ${formatWorkspaceMark(chosen.id)}`);
           focusAbout();
         }}
@@ -113,7 +103,8 @@ export function WorkspacePanel({ workspaces, keyStore, home, serial, isShown, on
   );
 }
 
-interface OwnProps extends Pick<Props, 'workspaces' | 'serial'>, Placed {
+interface OwnProps extends Pick<Props, 'serial'>, Placed {
+  readonly workspaces: WorkspaceClient;
   readonly onDeleted: () => void;
 }
 
@@ -132,7 +123,7 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
         isBusy={isBusy}
         onMove={(to) =>
           void ask(
-            moveClock(workspaces, workspace, to),
+            workspaces.moveClock(workspace, to),
             ({ clock }) => `The clock shows ${formatClock(clock)}.`,
           )
         }
@@ -189,7 +180,7 @@ const formatRoom = ({ entities, maxEntities }: WorkspaceFacts) =>
   `${entities.toLocaleString('en-GB')} of ${maxEntities.toLocaleString('en-GB')} things are in your workspace.`;
 
 interface ActionsProps extends Placed {
-  readonly workspaces: string;
+  readonly workspaces: WorkspaceClient;
   readonly isBusy: boolean;
   readonly ask: ReturnType<typeof useFacts>['ask'];
   readonly onDeleted: () => void;
@@ -203,7 +194,7 @@ function Actions({ workspaces, workspace, home, isBusy, ask, onDeleted }: Action
           type="button"
           aria-disabled={isBusy}
           onClick={() => {
-            const file = exportWorkspace(workspaces, workspace);
+            const file = workspaces.exportFile(workspace);
             void ask(file, 'The workspace was exported.').then(
               (blob) => blob && saveFile(blob, 'workspace.json', 'application/json'),
             );
@@ -222,7 +213,7 @@ function Actions({ workspaces, workspace, home, isBusy, ask, onDeleted }: Action
         <AskedAction
           title="Reset…"
           yes="Reset the workspace"
-          onAgree={() => void ask(resetWorkspace(workspaces, workspace), 'The workspace is reset.')}
+          onAgree={() => void ask(workspaces.reset(workspace), 'The workspace is reset.')}
         >
           You lose everything that you did in the workspace. Its keys stay valid.
         </AskedAction>
@@ -230,7 +221,7 @@ function Actions({ workspaces, workspace, home, isBusy, ask, onDeleted }: Action
           title="Delete…"
           yes="Delete the workspace"
           onAgree={() =>
-            void ask(deleteWorkspace(workspaces, workspace), '').then((gone) => gone && onDeleted())
+            void ask(workspaces.remove(workspace), '').then((gone) => gone && onDeleted())
           }
         >
           You lose everything in the workspace, and its keys then fail with 401.

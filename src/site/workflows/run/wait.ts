@@ -1,5 +1,5 @@
 import type { Workspace } from '#site/console/request/key-store.ts';
-import { moveClock } from '#site/console/request/workspace.ts';
+import type { WorkspaceClient } from '#site/console/workspace/workspace-client.ts';
 
 /** Longest wait that a reader sits out, in seconds; longer ones are skipped by the workspace's clock. */
 const LONGEST_WAIT_S = 60;
@@ -23,9 +23,9 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
 export async function wait(
   seconds: number,
   stop: AbortSignal,
-  sandbox: { readonly workspaces: string; readonly workspace: Workspace } | undefined,
+  sandbox: { readonly workspaces: WorkspaceClient; readonly workspace: Workspace } | undefined,
 ): Promise<void> {
   if (sandbox && seconds > LONGEST_WAIT_S)
-    await moveClock(sandbox.workspaces, sandbox.workspace, { advance: seconds });
+    await sandbox.workspaces.moveClock(sandbox.workspace, { advance: seconds });
   else await pause(seconds * 1000, stop);
 }
