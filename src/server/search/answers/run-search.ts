@@ -1,16 +1,11 @@
-import type { EngineResult, EngineMatch } from '#server/search/engine/search-engine.ts';
+import type { EngineMatch } from '#server/search/engine/search-engine.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
 import type { Fields } from '#server/search/fields/parameter-fields.ts';
 import { MAX_OFFSET } from '#server/search/fields/search-limits.ts';
-import {
-  asksNextCharacters,
-  type SearchParameters,
-} from '#server/search/parameters/search-parameters.ts';
+import type { SearchParameters } from '#server/search/parameters/search-parameters.ts';
 import { buildSearchKey } from '#server/search/parameters/build-search-key.ts';
 import { countFacets, type FacetCounts } from '#server/search/matches/count-facets.ts';
-import { findDistinct, findMatches } from '#server/search/matches/find-matches.ts';
-import { cacheWindow } from '#server/search/matches/cache-windows.ts';
-import { listNextCharacters } from '#server/search/matches/list-next-characters.ts';
+import { createFinder } from '#server/search/matches/create-finder.ts';
 
 /** What a result says besides its hits, as one object of one shape; what is undefined does not go over the wire. */
 export interface ResultSummary {
@@ -61,33 +56,12 @@ export function runSearch<Hits>(
   show: (matches: readonly EngineMatch[], key: string | undefined) => Hits,
 ): SearchRun<Hits> {
   const started = performance.now();
-  const { name } = index;
-  const { query, window, clickAnalytics, distinct, facetingAfterDistinct, responseFields } =
-    parameters;
+  const { query, window, clickAnalytics, responseFields } = parameters;
   const key = buildSearchKey(parameters);
-  let known: EngineResult | undefined;
-  const findGrouped = () => (known ??= findMatches(index, parameters, distinct === 1));
-  const findShown = () => findDistinct(index, parameters, findGrouped());
-  const { matches, nbHits, correctedQuery, nextCharacters } = cacheWindow(index, key, () => {
-    const found = findShown();
-    return {
-      ...findGrouped(),
-      matches: found.slice(window.start, window.start + window.size),
-      nbHits: found.length,
-      nextCharacters: asksNextCharacters(parameters)
-        ? listNextCharacters(query, found, index)
-        : undefined,
-    };
-  });
+  const { findWindow, findCounted } = createFinder(index, parameters);
+  const { matches, nbHits, correctedQuery, nextCharacters } = findWindow(key);
   const hits = show(matches, key);
-  const facets = countFacets(
-    () => {
-      if (facetingAfterDistinct) return findShown();
-      return distinct === 1 ? findMatches(index, parameters, false).matches : findGrouped().matches;
-    },
-    index,
-    parameters,
-  );
+  const facets = countFacets(findCounted, index, parameters);
   const { start, size, page, pageSize = size } = window;
   const isPaged = page !== undefined;
   const summary: ResultSummary = {
@@ -107,7 +81,7 @@ export function runSearch<Hits>(
     userData: correctedQuery === undefined ? undefined : [{ correctedQuery }],
     query,
     params: responseFields?.includes('params') === false ? undefined : formatParams(fields),
-    index: name,
+    index: index.name,
     renderingContent: {},
     queryID: clickAnalytics ? crypto.randomUUID().replaceAll('-', '') : undefined,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),

@@ -5,7 +5,7 @@ import { findIndex, parseIndexName } from '#server/search/indices/find-index.ts'
 import { mergeFields, parseFieldsText } from '#server/search/fields/parameter-fields.ts';
 import { parsePredicate } from '#server/search/filters/parse-predicate.ts';
 import { browse } from '#server/search/answers/browse.ts';
-import { answerWrite } from './object-routes.ts';
+import { answerWrite } from './answer-write.ts';
 import type { Call, Route } from './route.ts';
 import type { SearchServiceParts } from './search-service-parts.ts';
 

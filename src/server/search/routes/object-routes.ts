@@ -1,7 +1,6 @@
 import { isJsonObject } from '#contract/json.ts';
 import { HttpError } from '#server/edge/http-error.ts';
 import type { SearchIndex } from '#server/search/indices/search-index.ts';
-import type { WriteOperation } from '#server/search/indices/write-operation.ts';
 import { findIndex, parseIndexName } from '#server/search/indices/find-index.ts';
 import {
   parseFieldsText,
@@ -11,19 +10,10 @@ import {
 } from '#server/search/fields/parameter-fields.ts';
 import { MAX_HITS_PER_PAGE } from '#server/search/fields/search-limits.ts';
 import { retrieveAttributes } from '#server/search/hits/retrieve-attributes.ts';
+import { answerWrite } from './answer-write.ts';
 import { parseBatch, parseNewRecord, parseRecord } from './parse-operations.ts';
 import type { Call, Route } from './route.ts';
 import type { SearchServiceParts } from './search-service-parts.ts';
-
-/** Queues changes and answers with their task and the time under the wire's name. */
-export function answerWrite(
-  { indices, clock }: SearchServiceParts,
-  operations: readonly WriteOperation[],
-  { time = 'updatedAt', ...more }: { readonly time?: string; readonly [field: string]: unknown },
-) {
-  const taskID = indices.write(operations);
-  return { json: { ...more, taskID, [time]: new Date(clock.now()).toISOString() } };
-}
 
 function answerBatch({ param, body }: Call, { indices }: SearchServiceParts) {
   const name = param('index');
