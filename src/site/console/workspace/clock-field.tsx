@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { adoptStyles } from '#ui/adopt-styles.ts';
 import { formatClock } from './workspace-facts.ts';
 import styles from './clock-field.css?inline';
+import { StatusText } from '#ui/status-text.tsx';
 
 adoptStyles(styles);
 
@@ -75,7 +76,7 @@ export function ClockField({ clock, isBusy, onMove }: Props) {
         </button>
       </div>
       <p role="status" className="console-wrong">
-        {isWrong && 'This must be a time such as 2026-03-02T08:30:00Z.'}
+        <StatusText>{isWrong && 'This must be a time such as 2026-03-02T08:30:00Z.'}</StatusText>
       </p>
       <p id={`${id}-about`} className="console-about">
         You can only move the clock forward. When you do, tokens and vouchers can expire and

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { WorkspaceClient } from './workspace-client.ts';
 import type { WorkspaceHome } from './workspace-home.ts';
 import { formatReason } from '#site/console/response/format-response.ts';
+import { StatusText } from '#ui/status-text.tsx';
 
 interface Props {
   readonly workspaces: WorkspaceClient;
@@ -42,7 +43,7 @@ export function NewWorkspace({ workspaces, home, onSay }: Props) {
         </button>
       </p>
       <p role="status" className="console-wrong">
-        {problem}
+        <StatusText>{problem}</StatusText>
       </p>
     </>
   );

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { formatReason } from '#site/console/response/format-response.ts';
 import type { Sandbox } from './open-sandbox.ts';
+import { StatusText } from '#ui/status-text.tsx';
 
 interface Props {
   readonly sandbox: Sandbox;
@@ -44,7 +45,7 @@ export function SharedWorkspace({ sandbox: { keyStore, workspaces }, share, onDo
         </button>
       </p>
       <p role="status" className="console-wrong">
-        {problem}
+        <StatusText>{problem}</StatusText>
       </p>
     </section>
   );

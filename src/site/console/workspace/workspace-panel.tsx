@@ -87,7 +87,7 @@ export function WorkspacePanel({ sandbox, home, serial, isShown, onSay }: Props)
             </button>
           </p>
           <p role="status" className="console-said">
-            {problem}
+            <StatusText>{problem}</StatusText>
           </p>
         </>
       )}
@@ -115,7 +115,7 @@ function OwnWorkspace({ workspaces, workspace, home, serial, onDeleted }: OwnPro
   return (
     <>
       <p role="status" className="console-said">
-        {said && <StatusText>{said}</StatusText>}
+        <StatusText>{said}</StatusText>
       </p>
       {/* There at once, so that who goes on by keyboard finds it in its place. */}
       <ClockField
