@@ -157,7 +157,7 @@ export async function emptyInbox(owner: InboxOwner): Promise<void> {
   if (status !== 204) throw new InboxError(0, NOT_READ);
 }
 
-/** Moves the clock of the workspace on. @param workspaces address of the workspaces */
+/** Moves the clock of the workspace on. @param base of the sandbox's addresses */
 export async function advanceClock(
   owner: InboxOwner,
   base: string,
