@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { formatCallTime } from '#site/console/history/format-call-time.ts';
 import type { HistoryEntry } from '#site/console/history/history-store.ts';
+import { loadCatalogue } from '#site/console/operation/load-catalogue.ts';
 import { loadOperation } from '#site/console/operation/load-operation.ts';
 import { readAddress } from '#site/console/request/console-address.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
@@ -32,30 +33,41 @@ const REASONS: Readonly<Record<Omission, string>> = {
   user: 'takes no app key.',
 };
 
-/** The last calls to one workspace, in the order of their making, with their operations. */
-async function loadCalls(calls: readonly HistoryEntry[]): Promise<readonly MadeCall[]> {
-  const workspace = calls[0]?.workspace;
-  const own = calls.filter((call) => call.workspace === workspace).slice(0, MAX_CALLS);
-  const made = own.map(async (entry) => ({ entry, operation: await loadOperation(entry.page) }));
-  return (await Promise.all(made)).toReversed();
+interface LoadedCalls {
+  /** The last calls to one workspace, in the order of their making, with their operations. */
+  readonly made: readonly MadeCall[];
+  /** How many calls to the workspace the site no longer documents: a browser keeps its history for a long time. */
+  readonly unknown: number;
 }
 
-/** The calls of the history as one program: it makes them again, and passes on what each has made. */
+async function loadCalls(calls: readonly HistoryEntry[]): Promise<LoadedCalls> {
+  const { operations } = await loadCatalogue();
+  const pages = new Set(operations.map(({ path }) => path));
+  const workspace = calls[0]?.workspace;
+  const own = calls.filter((call) => call.workspace === workspace);
+  const known = own.filter(({ page }) => pages.has(page));
+  const made = known
+    .slice(0, MAX_CALLS)
+    .map(async (entry) => ({ entry, operation: await loadOperation(entry.page) }));
+  return {
+    made: (await Promise.all(made)).toReversed(),
+    unknown: own.length - known.length,
+  };
+}
+
+/** The calls of the history as one program: it makes them again, and passes on what each has created. */
 export function CallsProgram(props: Props) {
-  const [made, load, status] = useLoaded(() => loadCalls(props.calls));
+  const [loaded, load, status] = useLoaded(() => loadCalls(props.calls));
   const loadFirst = useEffectEvent(load);
   useEffect(() => loadFirst(), []);
-  return made ? (
-    <ChosenCalls made={made} options={props.options} />
+  return loaded ? (
+    <ChosenCalls {...loaded} options={props.options} />
   ) : (
     <LoadNotice name="The program" status={status} />
   );
 }
 
-function ChosenCalls({
-  made,
-  options,
-}: Pick<Props, 'options'> & { readonly made: readonly MadeCall[] }) {
+function ChosenCalls({ made, unknown, options }: Pick<Props, 'options'> & LoadedCalls) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const fitting = made.filter((call) => !findOmission(call));
   const chosen = fitting.filter(({ entry }) => !left.includes(entry.id));
@@ -66,10 +78,16 @@ function ChosenCalls({
   return (
     <>
       <p className="console-about">
-        The program makes these calls again, in the same order. It passes on what a call has made,
-        such as the id of an account. Run it in a new workspace, or change what must be unique, such
-        as a phone number. Give each run another <code>runId</code>.
+        The program makes these calls again in the same order, and passes on what a call has
+        created, such as the id of an account. Run the program in a new workspace, or first change
+        what must be unique, such as a phone number. Use a different <code>runId</code> for each
+        run.
       </p>
+      {unknown > 0 && (
+        <p className="console-about">
+          Left out, because this site no longer documents them: {unknown} of your calls.
+        </p>
+      )}
       <ul className="console-history" aria-label="Calls of the program">
         {made.map((call) => (
           <Step
