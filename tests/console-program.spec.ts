@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  addCallOf,
   answer,
   goToConsole,
   openConsole,
@@ -81,16 +82,7 @@ test('calls of the console become a program that makes them again in another wor
   });
 
   await test.step('a call that is made meanwhile comes to the others, and one that the site no longer documents does not', async () => {
-    await page.evaluate(async () => {
-      const ask = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve) => {
-          request.addEventListener('success', () => resolve(request.result));
-        });
-      const database = await ask(indexedDB.open('docs-console'));
-      const store = database.transaction('calls', 'readwrite').objectStore('calls');
-      const [{ id: _, ...call }] = await ask(store.getAll());
-      await ask(store.add({ ...call, page: '/accounts/no-longer-there' }));
-    });
+    await addCallOf(page, '/accounts/no-longer-there');
     await openConsole(page, '/accounts/get-accounts');
     await send(page, /^200/);
     await openTool(page, 'History');

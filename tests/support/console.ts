@@ -84,3 +84,17 @@ export function readHistory(page: Page): Promise<readonly unknown[]> {
     return all.result as readonly unknown[];
   });
 }
+
+/** Keeps the first call of the history once more, as a call of another page. */
+export function addCallOf(page: Page, path: string): Promise<void> {
+  return page.evaluate(async (own) => {
+    const request = indexedDB.open('docs-console', 1);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const store = request.result.transaction('calls', 'readwrite').objectStore('calls');
+    const all = store.getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    const [{ id: _, ...call }] = all.result;
+    const added = store.add({ ...call, page: own });
+    await new Promise((resolve) => added.addEventListener('success', resolve));
+  }, path);
+}

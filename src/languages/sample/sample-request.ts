@@ -194,7 +194,8 @@ function readFileName({ headers }: OperationResponse): string | undefined {
   return typeof example === 'string' ? /filename="?([\w-][\w.-]*)"?/.exec(example)?.[1] : undefined;
 }
 
-function formatKebab(name: string): string {
+/** 'createAccount' as 'create-account'. */
+export function formatKebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^-/, '');
 }
 

@@ -1,14 +1,10 @@
 import { findOperationPage } from '#model/pages/operation-pages.ts';
 import { parse, parseDocument } from 'yaml';
 import type { WorkflowFile } from '#model/api/bundle-description.ts';
-import type { Operation, SiteModel } from '#model/site-model.ts';
+import type { SiteModel } from '#model/site-model.ts';
 import type { Json } from '#contract/json.ts';
-import type {
-  StepOperation,
-  StepParameter,
-  Workflow,
-  WorkflowInput,
-} from '#site/workflows/workflow.ts';
+import { buildStepOperation } from '#site/workflows/build-step-operation.ts';
+import type { StepParameter, Workflow, WorkflowInput } from '#site/workflows/workflow.ts';
 import type { SiteFile } from './site-file.ts';
 
 type InputSchema = WorkflowInput['schema'] & {
@@ -34,17 +30,6 @@ interface ArazzoDocument {
       })[];
     readonly outputs?: Workflow['outputs'];
   }[];
-}
-
-function listFileFields({ requestBody }: Operation): readonly string[] {
-  const form = requestBody?.contents.find(({ mediaType }) => mediaType.startsWith('multipart/'));
-  return (form?.schema.properties ?? [])
-    .filter(({ schema }) => schema.format === 'binary')
-    .map(({ name }) => name);
-}
-
-function pickPermission({ permission, caller }: Operation): Pick<StepOperation, 'permission'> {
-  return permission === undefined || caller === 'user' ? {} : { permission };
 }
 
 function buildInput(
@@ -79,15 +64,7 @@ function buildWorkflow(model: SiteModel, { name, text }: WorkflowFile): Workflow
         onFailure: [],
         outputs: {},
         ...step,
-        operation: {
-          operationId,
-          method: page.operation.method,
-          endpoint: page.operation.endpoint,
-          title: page.title,
-          path: page.path,
-          fileFields: listFileFields(page.operation),
-          ...pickPermission(page.operation),
-        },
+        operation: buildStepOperation(page.operation, page),
         parameters: [...shared.filter((one) => !isOwn(one)), ...parameters],
       };
     }),

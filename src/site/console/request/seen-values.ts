@@ -17,7 +17,8 @@ export interface SeenValue {
 const NAME = `${STORAGE_PREFIX}console.values`;
 const MAX_VALUES = 200;
 const FIELDS = ['value', 'kind', 'label'] as const;
-const ID = /^([a-z]{2,4})_[0-9A-Z]{6,}$/;
+/** An id of the platform, such as acc_01HZX6A4N2PC. */
+export const PLATFORM_ID = /^([a-z]{2,4})_[0-9A-Z]{6,}$/;
 
 function isSeenValue(kept: unknown): kept is SeenValue {
   return isJsonObject(kept) && FIELDS.every((field) => typeof kept[field] === 'string');
@@ -35,7 +36,7 @@ export function loadSeenValues(): readonly SeenValue[] {
 
 function* listValues(value: Json, key = '', label = ''): Generator<SeenValue> {
   if (typeof value === 'string') {
-    const kind = ID.exec(value)?.[1];
+    const kind = PLATFORM_ID.exec(value)?.[1];
     if (kind && kind !== 'req') yield { value, kind, label: key === 'id' ? label : '' };
     else if (key === 'nextCursor') yield { value, kind: 'cursor', label: 'the next page' };
   } else if (Array.isArray(value)) {

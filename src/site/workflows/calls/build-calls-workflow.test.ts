@@ -74,10 +74,10 @@ describe('calls as a workflow', () => {
       make(
         CREATE,
         { body: { name: 'One' } },
-        { key: { id: 'thg_0001' }, parts: [{ id: 'prt_0001' }] },
+        { key: { id: 'thg_000001' }, parts: [{ id: 'prt_000001' }] },
       ),
-      make(CREATE, { body: { of: ['thg_0001'] } }, { id: 'thg_0002' }),
-      read('thg_0002', { 'query tag': 'prt_0001' }),
+      make(CREATE, { body: { of: ['thg_000001'] } }, { id: 'thg_000002' }),
+      read('thg_000002', { 'query tag': 'prt_000001' }),
     );
     const [first, second, third] = workflow.steps;
     expect(first!.outputs).toEqual({
@@ -91,18 +91,34 @@ describe('calls as a workflow', () => {
     ]);
   });
 
+  it('keep two outputs apart whose fields have names alike, and find ids in any field', () => {
+    const answer = { wallet: { id: 'wal_000001' }, walletId: 'wal_000002', others: ['wal_000003'] };
+    const { workflow } = build(
+      make(CREATE, {}, answer),
+      make(CREATE, { body: ['wal_000001', 'wal_000002', 'wal_000003'] }, {}),
+    );
+    expect(workflow.steps[0]!.outputs).toEqual({
+      walletId: '$response.body#/wallet/id',
+      walletId2: '$response.body#/walletId',
+      others0: '$response.body#/others/0',
+    });
+    expect(workflow.steps[1]!.requestBody!.payload).toEqual(
+      ['walletId', 'walletId2', 'others0'].map((name) => `$steps.post-thing.outputs.${name}`),
+    );
+  });
+
   it('keep what none of them has made: what was there before, what was sent first, and words', () => {
     const { workflow } = build(
-      read('thg_0001'),
+      read('thg_000001'),
       make(
         CREATE,
         { body: { code: 'CODE-77' } },
-        { id: 'thg_0001', code: 'CODE-77', status: 'active1' },
+        { id: 'thg_000001', code: 'CODE-77', status: 'active1' },
       ),
-      make(CREATE, { body: { id: 'thg_0001', code: 'CODE-77', status: 'active1' } }, {}),
+      make(CREATE, { body: { id: 'thg_000001', code: 'CODE-77', status: 'active1' } }, {}),
     );
     expect(workflow.steps[2]!.requestBody!.payload).toEqual({
-      id: 'thg_0001',
+      id: 'thg_000001',
       code: 'CODE-77',
       status: 'active1',
     });
@@ -167,6 +183,7 @@ it.each([
     make(describeOperation('/v1/a', 'get', { security: [] }), {}, {}),
     'user',
   ],
+  ['a call whose secret stood in its address', make(READ, {}, {}), 'secret'],
   ['any other call', make(CREATE, {}, {}), undefined],
 ] as const)('%s is left out, or not', (_name, call, omission) => {
   expect(findOmission(call)).toBe(omission);

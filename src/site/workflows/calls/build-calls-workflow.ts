@@ -2,9 +2,11 @@ import type { Json } from '#contract/json.ts';
 import { isIdempotencyKey } from '#description/is-idempotency-key.ts';
 import type { DescribedOperation } from '#description/operation.ts';
 import { buildDraftRequest } from '#site/console/request/build-sample.ts';
+import { formatKebab } from '#languages/sample/sample-request.ts';
 import { REDACTED } from '#site/console/request/redact.ts';
-import { formatHeaderKey, parseJson, readBodyKind } from '#site/console/request/request-draft.ts';
+import { formatKey, parseJson, readBodyKind } from '#site/console/request/request-draft.ts';
 import type { HistoryEntry } from '#site/console/history/history-store.ts';
+import { buildStepOperation } from '#site/workflows/build-step-operation.ts';
 import {
   KEY_INPUT,
   type StepParameter,
@@ -37,12 +39,16 @@ export function findOmission({ entry, operation }: MadeCall): Omission | undefin
   if (!answer || answer.status >= 300) return 'failed';
   if (!operation.requiresAuthentication || operation.caller === 'user') return 'user';
   if (readBodyKind(operation) === 'form') return 'file';
-  return listTexts(parseJson(draft.body) ?? null).includes(REDACTED) ? 'secret' : undefined;
+  const isSecretGone = operation.parameters.some(
+    (one) => one.required && !isIdempotencyKey(one.name) && !draft.values[formatKey(one)],
+  );
+  const hasSecret = isSecretGone || listTexts(parseJson(draft.body) ?? null).includes(REDACTED);
+  return hasSecret ? 'secret' : undefined;
 }
 
 /** The id of a step: 'create-account', and 'create-account-2' for the second one. */
 function nameStep({ operationId }: DescribedOperation, before: readonly string[]): string {
-  const name = operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = formatKebab(operationId);
   const count = before.filter((one) => one.replace(/-\d+$/, '') === name).length;
   return count === 0 ? name : `${name}-${count + 1}`;
 }
@@ -57,9 +63,9 @@ function listParameters({ entry, operation }: MadeCall, stepId: string): readonl
   const own = operation.parameters.flatMap(({ name, location }): StepParameter[] => {
     if (isIdempotencyKey(name))
       return [{ name, in: 'header', value: `{$inputs.${RUN_INPUT}}-${stepId}` }];
-    if (location === 'path') return [{ name, in: 'path', value: values[`path ${name}`] ?? '' }];
-    const text = values[formatHeaderKey(name)] ?? '';
-    return location === 'header' && text !== '' ? [{ name, in: 'header', value: text }] : [];
+    const text = values[formatKey({ name, location })] ?? '';
+    const isSent = text !== '' && (location === 'path' || location === 'header');
+    return isSent ? [{ name, in: location, value: text }] : [];
   });
   return [
     ...fixed,
@@ -73,7 +79,7 @@ const isOwnValue = ({ name }: StepParameter) => name !== 'Authorization' && !isI
 
 function buildStep(call: MadeCall, stepId: string, values: Values): WorkflowStep {
   const { entry, operation } = call;
-  const { operationId, method, endpoint, summary, pagePath, permission } = operation;
+  const { method, summary, pagePath } = operation;
   const parameters = listParameters(call, stepId);
   const payload = entry.draft.body.trim() === '' ? undefined : parseJson(entry.draft.body);
   const isSent = payload !== undefined && readBodyKind(operation) === 'json';
@@ -82,15 +88,7 @@ function buildStep(call: MadeCall, stepId: string, values: Values): WorkflowStep
   const step: WorkflowStep = {
     stepId,
     description: `${summary}. The answer is ${status}.`,
-    operation: {
-      operationId,
-      method,
-      endpoint,
-      title: summary,
-      path: pagePath,
-      fileFields: [],
-      ...(permission !== undefined && { permission }),
-    },
+    operation: buildStepOperation(operation, { title: summary, path: pagePath }),
     parameters: parameters.map((one) =>
       isOwnValue(one) ? { ...one, value: values.refer(one.value) } : one,
     ),

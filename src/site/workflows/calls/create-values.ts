@@ -1,10 +1,11 @@
 import { isJsonObject, type Json } from '#contract/json.ts';
+import { PLATFORM_ID } from '#site/console/request/seen-values.ts';
 import { listExpressions } from '#site/workflows/run/expressions.ts';
 
-/** Names of fields whose values the platform makes. */
-const MADE_NAME = /^(?:id|code|uid|reference)$|(?:Id|Code|Number|Reference)$/;
+/** Fields with other texts that the platform makes, besides ids. */
+const CODE_FIELD = /^(?:code|number|reference|uid)$|(?:Code|Number|Reference)$/;
 /** Short texts, and texts without a digit, are words that many answers have in common. */
-const MADE_TEXT = /^(?=.*\d).{6,}$/;
+const CODE = /^(?=.*\d).{6,}$/;
 
 /** A text that a call has made, and how later steps refer to it. */
 interface MadeText {
@@ -75,9 +76,13 @@ export function createValues(): Values {
     refer,
     learn(stepId, sent, answer, isChange) {
       for (const text of sent) known.add(text);
+      const names = new Set<string>();
       visitTexts(answer, (text, keys) => {
-        if (isChange && !known.has(text) && isMadeText(text, keys))
-          made.set(text, { stepId, name: formatName(keys), expression: formatExpression(keys) });
+        if (isChange && !known.has(text) && isMadeText(text, keys)) {
+          const name = chooseName(keys, names);
+          names.add(name);
+          made.set(text, { stepId, name, expression: formatExpression(keys) });
+        }
         known.add(text);
       });
     },
@@ -90,15 +95,19 @@ export function createValues(): Values {
   };
 }
 
-/** Whether a text of an answer is one that the platform makes, such as an id, by its field and its form. */
+/** Whether a text of an answer is one that the platform makes: an id, or a code by its field and its form. */
 function isMadeText(text: string, keys: readonly string[]): boolean {
   const field = keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
-  return MADE_NAME.test(field) && MADE_TEXT.test(text) && keys.every((key) => /^[\w-]+$/.test(key));
+  const isMade = PLATFORM_ID.test(text) || (CODE_FIELD.test(field) && CODE.test(text));
+  return isMade && keys.every((key) => /^[\w-]+$/.test(key));
 }
 
 const formatExpression = (keys: readonly string[]) => `$response.body#/${keys.join('/')}`;
 
-/** ['key', 'id'] as 'keyId'. */
-function formatName([first = '', ...others]: readonly string[]): string {
-  return first + others.map((key) => key.charAt(0).toUpperCase() + key.slice(1)).join('');
+/** ['key', 'id'] as 'keyId', and as 'keyId2' where a field of this name came before. */
+function chooseName([first = '', ...others]: readonly string[], taken: Set<string>): string {
+  const name = first + others.map((key) => key.charAt(0).toUpperCase() + key.slice(1)).join('');
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  return free;
 }
