@@ -157,16 +157,6 @@ export async function emptyInbox(owner: InboxOwner): Promise<void> {
   if (status !== 204) throw new InboxError(0, NOT_READ);
 }
 
-/** Moves the clock of the workspace on. @param base of the sandbox's addresses */
-export async function advanceClock(
-  owner: InboxOwner,
-  base: string,
-  seconds: number,
-): Promise<void> {
-  const path = `${base}/workspaces/${owner.id}/clock`;
-  await askFor(owner, 'POST', path, { fields: { advance: seconds } });
-}
-
 /**
  * Makes a call to the sandbox that leads to callbacks. Where no response comes, the next attempt has the same idempotency key.
  *

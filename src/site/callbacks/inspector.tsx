@@ -3,8 +3,10 @@
 import './inspector-styles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConsoleAddress } from '#site/console/request/console-address.ts';
+import type { Workspace } from '#site/console/request/key-store.ts';
 import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import { openSandbox } from '#site/console/workspace/open-sandbox.ts';
+import type { WorkspaceClient } from '#site/console/workspace/workspace-client.ts';
 import { useWorkspaceHome } from '#site/console/workspace/use-workspace-home.ts';
 import { StatusText } from '#ui/status-text.tsx';
 import { Beginning, type BeginningProps } from './beginning.tsx';
@@ -15,7 +17,7 @@ import { CauseBox } from './cause-box.tsx';
 import type { Connection } from './follow-events.ts';
 import { ExampleDetails, ExampleRow } from './example-event.tsx';
 import { formatVerdict } from './format-callback.ts';
-import { advanceClock, emptyInbox, repeatCallback, saveSettings } from './inbox-client.ts';
+import { emptyInbox, repeatCallback, saveSettings } from './inbox-client.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useInbox, type Inbox } from './use-inbox.ts';
 
@@ -53,7 +55,7 @@ export function Inspector({ url, causes, example }: Props) {
 }
 
 interface ViewProps {
-  readonly owner: { readonly id: string; readonly appKey: string };
+  readonly owner: Workspace;
   readonly address: ConsoleAddress;
   /** What comes where the workspace is gone. */
   readonly beginning: BeginningProps;
@@ -73,7 +75,7 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
   const root = useRef<HTMLElement>(null);
   const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus);
   const { callbacks, settings } = inbox;
-  const { example, causes } = beginning;
+  const { example, causes, workspaces } = beginning;
   const selected = callbacks.find(({ id }) => id === chosen) ?? callbacks[0];
 
   /** Does what the reader has asked for, and says so when it fails. */
@@ -146,13 +148,23 @@ function InboxView({ owner, address, beginning, takesFocus, onRetry }: ViewProps
                 setChosen(made.id);
               })
             }
-            onAdvance={(seconds) => run(() => advanceClock(owner, address.base, seconds))}
+            onAdvance={(seconds) => run(() => advanceClock(workspaces, owner, seconds))}
           />
         )}
         {!selected && inbox.phase === 'ready' && <ExampleDetails example={example} />}
       </div>
     </section>
   );
+}
+
+/** @throws Error that says why the clock was not moved */
+async function advanceClock(
+  workspaces: WorkspaceClient,
+  owner: Workspace,
+  seconds: number,
+): Promise<void> {
+  const moved = await workspaces.moveClock(owner, { advance: seconds });
+  if ('problem' in moved) throw new Error(moved.problem);
 }
 
 /** Gives an element the focus as it appears, where it comes in the place of what had the focus. */

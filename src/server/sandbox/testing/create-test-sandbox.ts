@@ -44,7 +44,11 @@ export interface TestSandbox extends Sandbox {
   control(
     method: string,
     path: string,
-    sending?: { readonly token?: string; readonly body?: unknown },
+    sending?: {
+      readonly token?: string;
+      readonly body?: unknown;
+      readonly idempotencyKey?: string | undefined;
+    },
   ): Promise<ReadResponse>;
   remove(): Promise<void>;
 }
@@ -75,13 +79,20 @@ export async function createTestSandbox(
       ...options.limits,
     },
   });
-  const control: TestSandbox['control'] = async (method, path, { token, body } = {}) =>
+  const control: TestSandbox['control'] = async (
+    method,
+    path,
+    { token, body, idempotencyKey } = {},
+  ) =>
     readResponse(
       await sandbox.fetch(
         new Request(`http://localhost/sandbox/workspaces${path}`, {
           method,
           ...(body !== undefined && { body: JSON.stringify(body) }),
-          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+          headers: {
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          },
         }),
       ),
     );

@@ -18,12 +18,18 @@ export type ControlOutcome<Value> =
       readonly isPassing?: boolean;
     };
 
+interface Asking {
+  readonly body?: Json;
+  readonly idempotencyKey?: string;
+  readonly stop?: AbortSignal | undefined;
+}
+
 /** @param url of the workspaces */
 export async function askControl(
   url: string,
   { id, appKey }: Workspace,
   [method, action]: readonly ['DELETE' | 'GET' | 'POST', string],
-  { body, stop }: { body?: Json; stop?: AbortSignal | undefined } = {},
+  { body, idempotencyKey, stop }: Asking = {},
 ): Promise<ControlOutcome<Blob>> {
   const outcome = await sendRequest(
     `${url}/${id}${action}`,
@@ -32,6 +38,7 @@ export async function askControl(
       headers: {
         Authorization: `Bearer ${appKey}`,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },

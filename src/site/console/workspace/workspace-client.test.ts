@@ -132,3 +132,27 @@ describe('a workspace that is gone', () => {
     expect(keyStore.get().workspace).toEqual(OTHER);
   });
 });
+
+it('a clock is moved again under the same key while no response comes', async () => {
+  const keys: (string | null)[] = [];
+  const facts = { clock: '2026-03-02T13:30:00Z', balances: [], entities: {} };
+  const outcomes = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response('{"clock":"20', { headers: json }),
+    async () => new Response('{"detail":"Later."}', { status: 503, headers: json }),
+    async () => Response.json(facts),
+    async () => Response.json({ detail: 'The clock only moves forward.' }, { status: 422 }),
+    async () => Response.json(facts),
+  ];
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return outcomes.shift()!();
+  });
+  const move = () => workspaces.moveClock(MADE, { advance: 3600 });
+  for (const _ of [1, 2, 3]) expect(await move()).toMatchObject({ isPassing: true });
+  expect(await move()).toMatchObject({ value: { clock: facts.clock } });
+  expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
+  expect(await move()).toMatchObject({ problem: 'The clock only moves forward.' });
+  await move();
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,4 +1,5 @@
 import { HOME_BROWSER, HOME_HEADER, HOME_SITE } from '#contract/sandbox-headers.ts';
+import { createAttemptKeys } from '#site/console/request/create-attempt-keys.ts';
 import {
   isWorkspace,
   type Workspace,
@@ -56,7 +57,10 @@ export interface WorkspaceClient {
   ) => Promise<ControlOutcome<WorkspaceFacts>>;
   /** Brings a workspace back to its beginning. */
   readonly reset: (workspace: Workspace) => Promise<ControlOutcome<WorkspaceFacts>>;
-  /** Moves a workspace's clock on, by seconds or to a time (RFC 3339). */
+  /**
+   * Moves a workspace's clock on, by seconds or to a time (RFC 3339). Where no response comes, the next attempt has the same
+   * idempotency key.
+   */
   readonly moveClock: (
     workspace: Workspace,
     to: { readonly advance: number } | { readonly set: string },
@@ -72,6 +76,7 @@ export function createWorkspaceClient(base: string, keys: WorkspaceKeys): Worksp
   const url = `${base}/workspaces`;
   /** A workspace that is being made. */
   let making: Promise<WorkspaceOutcome> | undefined;
+  const moveKeys = createAttemptKeys();
 
   /** Makes the workspace that a request brings the one in use. */
   async function keep(request: Promise<Outcome>): Promise<WorkspaceOutcome> {
@@ -137,7 +142,14 @@ export function createWorkspaceClient(base: string, keys: WorkspaceKeys): Worksp
     },
     loadFacts,
     reset: (workspace) => askFacts(url, workspace, ['POST', '/reset']),
-    moveClock: (workspace, to) => askFacts(url, workspace, ['POST', '/clock'], { body: to }),
+    async moveClock(workspace, to) {
+      const move = workspace.id + JSON.stringify(to);
+      const idempotencyKey = moveKeys.take(move);
+      const asking = { body: to, idempotencyKey };
+      const outcome = await askFacts(url, workspace, ['POST', '/clock'], asking);
+      if (!('problem' in outcome && outcome.isPassing)) moveKeys.settle(move);
+      return outcome;
+    },
     exportFile: (workspace) => askControl(url, workspace, ['GET', '/export']),
     async remove(workspace) {
       const outcome = await askControl(url, workspace, ['DELETE', '']);

@@ -4,16 +4,15 @@ import { ApiError, failWith } from '#server/sandbox/kernel/api-error.ts';
 import type { Caller, OperationResult } from '#server/sandbox/kernel/call.ts';
 import { formatTime, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { findError, type Operation } from '#server/sandbox/kernel/operation.ts';
-import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
-import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
-import { describeWorkspaceFull } from '#server/sandbox/http/errors/describe-workspace-full.ts';
-import type { OperationRequest, Outcome } from './operation-request.ts';
-import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
+import type { IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
+import {
+  computeFingerprint,
+  findKeptAnswer,
+  type SentKey,
+} from '#server/sandbox/http/workspaces/find-kept-answer.ts';
 import type { WorkspaceAccess } from '#server/sandbox/http/workspaces/workspace-access.ts';
-
-/** A key as it was sent, and what tells the request from others with the same key. */
-export type SentKey = Pick<IdempotencyRecord, 'key' | 'fingerprint'>;
+import type { OperationRequest, Outcome } from './operation-request.ts';
 
 /** Statuses of refusals that an idempotency key stands for, beside every success. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409]);
@@ -30,7 +29,7 @@ export function readSentKey({
   if (key === null) return undefined;
   const { operationId } = operation;
   const parts = [operationId, url.pathname, url.search, body.computeFingerprint()];
-  return { key, fingerprint: hashSecret(parts.join('\n')) };
+  return { key, fingerprint: computeFingerprint(parts) };
 }
 
 /**
@@ -41,25 +40,18 @@ export function readSentKey({
  * @throws SandboxError 507 when the workspace has no room for one more key
  */
 export async function findReplay(
-  { store, limits }: Pick<WorkspaceAccess, 'store' | 'limits'>,
-  { id, version }: WorkspaceState,
+  access: Pick<WorkspaceAccess, 'store' | 'limits'>,
+  state: WorkspaceState,
   { key, fingerprint }: SentKey,
   { caller, platform }: { readonly caller: Caller; readonly platform: Draft },
 ): Promise<Outcome | undefined> {
-  const known = await store.findRecord(id, scopeKey(key, caller, platform));
-  const since = platform.now - RECORD_KEPT_MS;
-  if (known && known.at > since) {
-    if (known.fingerprint !== fingerprint)
-      failWith('idempotency_key_reused', {
-        detail: `The Idempotency-Key "${key}" stands for another request since ${formatTime(known.at)}.`,
-      });
-    return { ...parseOutcome(known.answer), isReplay: true };
-  }
-  // A key that is forgotten early could move money twice, so none is taken that cannot be remembered. Each key has raised the
-  // version, so that few workspaces need counting.
-  if (version > limits.keys && (await store.countRecords(id, since)) >= limits.keys)
-    throw new SandboxError(describeWorkspaceFull({ keys: limits.keys }));
-  return undefined;
+  const scoped = { key: scopeKey(key, caller, platform), fingerprint };
+  const kept = await findKeptAnswer(access, state, scoped, platform.now);
+  if (kept?.kind === 'other')
+    failWith('idempotency_key_reused', {
+      detail: `The Idempotency-Key "${key}" stands for another request since ${formatTime(kept.since)}.`,
+    });
+  return kept && { ...parseOutcome(kept.text), isReplay: true };
 }
 
 /**

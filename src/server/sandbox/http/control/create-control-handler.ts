@@ -19,6 +19,7 @@ import type {
 } from '#server/sandbox/http/workspaces/create-workspaces.ts';
 import type { WorkspaceQuota } from '#server/sandbox/http/workspaces/create-workspace-quota.ts';
 import { parseNewTime } from './parse-new-time.ts';
+import { readControlKey } from './read-control-key.ts';
 import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import { failBody } from './fail-body.ts';
 import { buildUsedMinute, formatRate } from '#server/sandbox/http/errors/request-limit.ts';
@@ -132,8 +133,11 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
     '/sandbox/workspaces/:id{[0-9a-z]+}/clock': {
       POST: forOwner(async (state, request, countSize) => {
         const body = await readBody(request);
+        const sent = readControlKey(request, body);
         await countSize(countEntities(state));
-        return show(await workspaces.moveClock(state, (now) => parseNewTime(body, now)));
+        const choose = (now: number) => parseNewTime(body, now);
+        const moved = await workspaces.moveClock(state, choose, sent);
+        return markReplay(show(moved.state), moved);
       }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/handset': {
@@ -150,8 +154,10 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
     '/sandbox/workspaces/:id{[0-9a-z]+}/funding': {
       POST: async ({ request, id }) => {
         const secret = readBearerToken(request.headers);
-        const book = parseFunding(await readBody(request));
-        return Response.json(await workspaces.workAs(id, secret, book), { status: 201 });
+        const body = await readBody(request);
+        const sent = readControlKey(request, body);
+        const booked = await workspaces.workAs({ id, secret, sent }, parseFunding(body));
+        return markReplay(Response.json(booked.result, { status: 201 }), booked);
       },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
@@ -164,6 +170,12 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
       }),
     },
   };
+}
+
+/** Says of an answer that the request has worked before. */
+function markReplay(response: Response, { isReplay }: { readonly isReplay: boolean }): Response {
+  if (isReplay) response.headers.set('idempotency-replayed', 'true');
+  return response;
 }
 
 /**

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/day-ms.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
+import { change, work, workOnce, type Worked } from './change-workspace.ts';
 import { authenticate } from '#server/sandbox/domain/authenticate.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -9,6 +10,7 @@ import { openUserSession } from '#server/sandbox/domain/sessions.ts';
 import { USERS } from '#server/sandbox/entities/user.ts';
 import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
+import type { SentKey } from './find-kept-answer.ts';
 import { loadWithEntries } from './load-with-entries.ts';
 import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
@@ -23,7 +25,6 @@ import {
   type Seed,
   type WorkspaceState,
 } from '#server/sandbox/kernel/workspace-state.ts';
-import { workInTurn } from './work-in-turn.ts';
 
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
@@ -52,6 +53,14 @@ export interface NewWorkspace {
 /** Counts a request by the entities of a workspace. @throws SandboxError 429 */
 export type CountSize = (entities: number) => Promise<void>;
 
+/** A request in the name of the company of a secret. */
+export interface OwnRequest {
+  /** Id of the workspace. */
+  readonly id: string;
+  readonly secret: string | undefined;
+  readonly sent: SentKey | undefined;
+}
+
 /** Makes, changes and removes workspaces. */
 export interface Workspaces {
   create(): Promise<NewWorkspace>;
@@ -73,20 +82,23 @@ export interface Workspaces {
    * Moves the clock and settles what is due at the new time.
    *
    * @param choose finds the new time from the present one, both in milliseconds; asked again when another process was faster
+   * @param sent a key that was sent before moves nothing
+   * @throws SandboxError
    */
-  moveClock(state: WorkspaceState, choose: (now: number) => number): Promise<WorkspaceState>;
+  moveClock(
+    state: WorkspaceState,
+    choose: (now: number) => number,
+    sent: SentKey | undefined,
+  ): Promise<Worked<null>>;
   /** Makes a change that no operation makes, after it settles what is due. */
   work(state: WorkspaceState, action: (platform: Draft) => void): Promise<WorkspaceState>;
   /**
    * Makes such a change for the company of an app key or access token.
    *
+   * @param action gives what can be kept as JSON
    * @throws SandboxError when the secret is none of the workspace
    */
-  workAs<Result>(
-    id: string,
-    secret: string | undefined,
-    action: (company: Draft) => Result,
-  ): Promise<Result>;
+  workAs<Result>(request: OwnRequest, action: (company: Draft) => Result): Promise<Worked<Result>>;
   remove(state: WorkspaceState): Promise<void>;
   /** Removes what was not used for long. */
   sweep(): Promise<void>;
@@ -122,24 +134,23 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
     open: (id, secret) => open(parts, id, secret),
     loadWithEntries: (id) => loadWithEntries(parts, id),
     reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
-    moveClock: ({ id }, choose) =>
-      change(parts, id, async (state) => {
+    moveClock: ({ id }, choose, sent) =>
+      workOnce(parts, id, sent, (state) => () => {
         const to = choose(readClock(state, now()));
         const changes = openSettled(parts, state, to).readChanges();
-        return store.commit(state, { changes, at: to, clockOffset: to - now() });
+        return { commit: { changes, at: to, clockOffset: to - now() }, result: null };
       }),
     work: ({ id }, action) => work(parts, id, action),
-    async workAs<Result>(
-      id: string,
-      secret: string | undefined,
-      action: (company: Draft) => Result,
-    ) {
-      let result: Result;
-      await work(parts, id, (platform, { secretHash }) => {
-        result = action(findCompany(platform, secret, secretHash));
-      });
-      return result!;
-    },
+    workAs: ({ id, secret, sent }, action) =>
+      workOnce(parts, id, sent, (state) => {
+        const at = readClock(state, now());
+        const open = openSettled(parts, state, at);
+        const company = findCompany(open.draft, secret, state.secretHash);
+        return () => {
+          const result = action(company);
+          return { commit: { changes: open.readChanges(), at }, result };
+        };
+      }),
     // In its turn, lest a call that is under way puts it into memory again.
     remove: ({ id }) =>
       mutex(id, async () => {
@@ -160,20 +171,6 @@ async function open(
   if (!state) throw new SandboxError(WORKSPACE_GONE);
   if (secret === undefined || hashSecret(secret) !== state.secretHash) throw buildNotYours(secret);
   return state;
-}
-
-/** Makes a change that no operation makes, in the workspace's turn. */
-function work(
-  parts: WorkspacesParts,
-  id: string,
-  action: (platform: Draft, state: WorkspaceState) => void,
-): Promise<WorkspaceState> {
-  return change(parts, id, async (state) => {
-    const at = readClock(state, parts.now());
-    const open = openSettled(parts, state, at);
-    action(open.draft, state);
-    return parts.store.commit(state, { changes: open.readChanges(), at });
-  });
 }
 
 /** The company that a secret belongs to. @throws SandboxError */
@@ -230,22 +227,6 @@ async function logOwnerIn(
     expiresAt: new Date(now() + limits.days * DAY_MS).toISOString(),
     share: state.share,
   };
-}
-
-/** Changes a workspace in its turn. */
-async function change(
-  parts: WorkspacesParts,
-  id: string,
-  write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
-): Promise<WorkspaceState> {
-  const { cache, quota } = parts;
-  return workInTurn(parts, id, async (state) => {
-    const next = await write(state);
-    if (!next) return undefined;
-    cache.store(next);
-    await quota.noteCall(id);
-    return next;
-  });
 }
 
 /** @param secret that was sent, if any */
