@@ -130,9 +130,12 @@ function findSection({ destination, hashChange }: NavigateEvent, left: LeftPage)
 /** Leads to the place of a page that is shown now. */
 function moveTo(event: NavigateEvent, hash: string): void {
   const { navigationType, destination, signal } = event;
-  const isBack = navigationType === 'traverse' && returnToPlace(destination.key);
+  const isTraversal = navigationType === 'traverse';
+  const isBack = isTraversal && returnToPlace(destination.key);
+  // Chrome 123 leaves a page without a section where the page before was.
+  const isTop = !isTraversal && !findTarget(hash);
   // What the page has written into the address since ends the event for the browser.
-  if (!isBack && signal.aborted) window.scrollTo(0, 0);
+  if (!isBack && (isTop || signal.aborted)) window.scrollTo(0, 0);
   else if (!isBack) event.scroll();
   moveFocus(hash);
 }

@@ -51,8 +51,8 @@ function makeSecret(
 
 /** An address that events can be sent to; the pattern of the description has seen to https. */
 function parseAddress(address: string): string {
-  const url = URL.parse(address);
-  if (!url) return failField('address', 'is not an address.');
+  if (!URL.canParse(address)) return failField('address', 'is not an address.');
+  const url = new URL(address);
   if (url.username !== '' || url.password !== '')
     return failField('address', 'must not contain a user name or password.');
   return address;

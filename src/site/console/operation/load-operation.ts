@@ -20,7 +20,8 @@ const arrived = new Map<string, DescribedOperation>();
 function readOrigins(document: unknown): readonly string[] {
   const servers: unknown = isJsonObject(document) ? document['servers'] : undefined;
   const list = Array.isArray(servers) ? servers.filter(isJsonObject) : [];
-  return list.flatMap((server) => URL.parse(readText(server['url']))?.origin ?? []);
+  const urls = list.map((server) => readText(server['url']));
+  return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
 }
 
 /**

@@ -23,7 +23,8 @@ export function readOrigin(command: CurlCommand): string | undefined {
   const address = readAddress(command);
   // cURL takes an address without a scheme for one of HTTP.
   const isBare = /^[\w-]+(\.[\w-]+)*(:\d+)?\//.test(address);
-  return URL.parse(isBare ? `http://${address}` : address)?.origin;
+  const url = isBare ? `http://${address}` : address;
+  return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 /** Path and query of a command's address, from the version on; undefined where there is no version. */
