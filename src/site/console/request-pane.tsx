@@ -5,7 +5,7 @@ import type { DescribedOperation } from '#description/operation.ts';
 import { SendBar } from './console-parts.tsx';
 import type { ConsoleOptions } from './console-options.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
-import type { HistoryEntry } from './history/history-store.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 import { ProofPanel } from './operation/proof-panel.tsx';
 import { ExportPanel } from './request/export-panel.tsx';
 import { KeyPanel } from './request/key-panel.tsx';

@@ -2,7 +2,8 @@
 
 import { useState, useSyncExternalStore, type ClipboardEvent, type RefObject } from 'react';
 import { readDraft } from './history/history-panel.tsx';
-import { formatCallLink, readOutcome, type HistoryEntry } from './history/history-store.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
+import { formatCallLink, readOutcome } from './history/history-store.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { isCurl } from './request/parse-curl.ts';
 import { forceError, needsFile, type RequestDraft } from './request/request-draft.ts';

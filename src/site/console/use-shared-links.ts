@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadCall, parseCallHash, type HistoryEntry } from './history/history-store.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
+import { loadCall, parseCallHash } from './history/history-store.ts';
 import { parseWorkspaceHash } from './workspace/workspace-link.ts';
 
 /**

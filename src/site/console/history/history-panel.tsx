@@ -7,7 +7,8 @@ import { adoptStyles } from '#ui/adopt-styles.ts';
 import { LoadNotice } from '#ui/load-notice.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { formatCallTime } from './format-call-time.ts';
-import { clearHistory, loadHistory, type History, type HistoryEntry } from './history-store.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { clearHistory, loadHistory, type History } from './history-store.ts';
 import { compareLines, type DiffLine } from './line-diff.ts';
 import styles from './history-panel.css?inline';
 

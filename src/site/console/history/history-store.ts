@@ -1,21 +1,6 @@
+import { isHistoryEntry, type HistoryEntry } from './history-entry.ts';
 import { redactText, redactValues } from '#site/console/request/redact.ts';
-import type { RequestDraft } from '#site/console/request/request-draft.ts';
 import type { ConsoleResponse, Outcome } from '#site/console/request/send-request.ts';
-
-/** A call that was made, as it is kept: without keys, secrets and files. */
-export interface HistoryEntry {
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Address of the operation's page. */
-  readonly page: string;
-  readonly title: string;
-  /** Mark of the workspace that the call was for; undefined where that is not known. */
-  readonly workspace?: string;
-  readonly draft: Omit<RequestDraft, 'files'>;
-  /** Absent where no response came: the call may have worked nonetheless. */
-  readonly answer?: Omit<ConsoleResponse, 'file'>;
-}
 
 /** What is shown of a call that was kept. */
 export function readOutcome({ answer }: HistoryEntry): Outcome {
@@ -89,8 +74,8 @@ export function prepareHistory(): void {
 export async function loadHistory(): Promise<History> {
   await written;
   try {
-    const calls = await ask((await openStore('readonly')).getAll());
-    return { calls: (calls as HistoryEntry[]).toReversed(), isKept: !isRefused };
+    const kept: readonly unknown[] = await ask((await openStore('readonly')).getAll());
+    return { calls: kept.filter(isHistoryEntry).toReversed(), isKept: !isRefused };
   } catch {
     return { calls: [], isKept: false };
   }
@@ -112,7 +97,8 @@ export function parseCallHash(hash: string): number | undefined {
 /** A call made in this browser; undefined when it is no longer kept. */
 export async function loadCall(id: number): Promise<HistoryEntry | undefined> {
   try {
-    return (await ask((await openStore('readonly')).get(id))) as HistoryEntry | undefined;
+    const kept: unknown = await ask((await openStore('readonly')).get(id));
+    return isHistoryEntry(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { buildDraftRequest } from '#site/console/request/build-sample.ts';
 import { formatKebab } from '#languages/sample/sample-request.ts';
 import { REDACTED } from '#site/console/request/redact.ts';
 import { formatKey, parseJson, readBodyKind } from '#site/console/request/request-draft.ts';
-import type { HistoryEntry } from '#site/console/history/history-store.ts';
+import type { HistoryEntry } from '#site/console/history/history-entry.ts';
 import { buildStepOperation } from '#site/workflows/build-step-operation.ts';
 import {
   KEY_INPUT,

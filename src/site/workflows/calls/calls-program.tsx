@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConsoleOptions } from '#site/console/console-options.ts';
 import { formatCallTime } from '#site/console/history/format-call-time.ts';
-import type { HistoryEntry } from '#site/console/history/history-store.ts';
+import type { HistoryEntry } from '#site/console/history/history-entry.ts';
 import { loadCatalogue } from '#site/console/operation/load-catalogue.ts';
 import { loadOperation } from '#site/console/operation/load-operation.ts';
 import { readAddress } from '#site/console/request/console-address.ts';
