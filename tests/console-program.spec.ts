@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  addCallOf,
+  addCall,
   answer,
   goToConsole,
   openConsole,
@@ -82,7 +82,7 @@ test('calls of the console become a program that makes them again in another wor
   });
 
   await test.step('a call that is made meanwhile comes to the others, and one that the site no longer documents does not', async () => {
-    await addCallOf(page, '/accounts/no-longer-there');
+    await addCall(page, { page: '/accounts/no-longer-there' });
     await openConsole(page, '/accounts/get-accounts');
     await send(page, /^200/);
     await openTool(page, 'History');

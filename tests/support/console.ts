@@ -85,16 +85,16 @@ export function readHistory(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-/** Keeps the first call of the history once more, as a call of another page. */
-export function addCallOf(page: Page, path: string): Promise<void> {
-  return page.evaluate(async (own) => {
+/** Keeps the first call of the history once more, with some of its fields changed. */
+export function addCall(page: Page, changes: object): Promise<void> {
+  return page.evaluate(async (changed) => {
     const request = indexedDB.open('docs-console', 1);
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const store = request.result.transaction('calls', 'readwrite').objectStore('calls');
     const all = store.getAll();
     await new Promise((resolve) => all.addEventListener('success', resolve));
     const [{ id: _, ...call }] = all.result;
-    const added = store.add({ ...call, page: own });
+    const added = store.add({ ...call, ...changed });
     await new Promise((resolve) => added.addEventListener('success', resolve));
-  }, path);
+  }, changes);
 }

@@ -10,6 +10,7 @@ import type { RateLimit } from '#server/edge/limits/create-rate-limit.ts';
 import { mergeHeaders } from '#server/edge/merge-headers.ts';
 import { readBearerToken } from '#server/edge/read-bearer-token.ts';
 import type { HeaderRecord } from '#server/edge/security-headers.ts';
+import { REPLAYED } from '#server/sandbox/http/workspaces/find-kept-answer.ts';
 import type { OperationResult } from '#server/sandbox/kernel/call.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { createRouter, type Match } from '#description/create-router.ts';
@@ -26,7 +27,6 @@ import type { OperationRequest, Outcome } from './operation-request.ts';
 
 const JSON_TYPE: HeaderRecord = { 'content-type': 'application/json' };
 const TEXT_TYPE: HeaderRecord = { 'content-type': 'text/plain; charset=UTF-8' };
-const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
 
 /** What comes before the path of the operation, if anything, is the area's name and the id of a workspace. */
 const ADDRESS = /^(?:\/sandbox(?:\/(?!v1\/)([^/]*))?)?(\/v1\/.*)$/;

@@ -1,49 +1,38 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/day-ms.ts';
 import type { WorkspaceDocument } from './control-documents.ts';
-import {
-  createTestSandbox,
-  type TestSandbox,
-  type TestWorkspace,
-} from '#server/sandbox/testing/create-test-sandbox.ts';
 import { readBalances } from '#server/sandbox/testing/ledger.ts';
 import { COMPANY_WALLET } from '#server/sandbox/testing/payment-calls.ts';
 import { kes } from '#server/sandbox/testing/use-sandbox.ts';
-import { createTempStore, STORE_KINDS, type TempStore } from '#server/testing/create-temp-store.ts';
+import { useTwoProcesses } from '#server/sandbox/testing/use-two-processes.ts';
+import { STORE_KINDS } from '#server/testing/create-temp-store.ts';
 
 const HOUR = 3600;
 const KEY = 'lost-answer-1';
 
 describe.each(STORE_KINDS)('a control request with an idempotency key on %s', (kind) => {
-  let store: TempStore | undefined;
-  let one: TestSandbox;
-  let other: TestSandbox;
-  let workspace: TestWorkspace;
-  beforeEach(async () => {
-    store ??= await createTempStore(kind);
-    one = await createTestSandbox({ store });
-    other = await createTestSandbox({ store });
-    workspace = await one.createWorkspace();
-  });
-  afterAll(() => store?.remove());
+  const processes = useTwoProcesses(kind);
+  const { readTime } = processes;
 
   const send = (
     action: string,
     body: object,
-    { host = one, key = KEY, token = workspace.appKey } = {},
-  ) => host.control('POST', `/${workspace.id}${action}`, { token, body, idempotencyKey: key });
-  async function readTime(): Promise<number> {
-    const { body } = await one.control('GET', `/${workspace.id}`, { token: workspace.appKey });
-    return Date.parse((body as WorkspaceDocument).clock);
-  }
-  const readBalance = async () => (await readBalances(one, workspace)).get(COMPANY_WALLET);
+    { host = processes.one, key = KEY, token = processes.workspace.appKey } = {},
+  ) =>
+    host.control('POST', `/${processes.workspace.id}${action}`, {
+      token,
+      body,
+      idempotencyKey: key,
+    });
+  const readBalance = async () =>
+    (await readBalances(processes.one, processes.workspace)).get(COMPANY_WALLET);
   const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed');
 
   it('moves the clock once, also by another process', async () => {
     const start = await readTime();
     const first = await send('/clock', { advance: HOUR });
     expect(isReplay(first)).toBeNull();
-    const again = await send('/clock', { advance: HOUR }, { host: other });
+    const again = await send('/clock', { advance: HOUR }, { host: processes.other });
     expect(again).toMatchObject({
       status: 200,
       body: { clock: (first.body as WorkspaceDocument).clock },
@@ -57,7 +46,7 @@ describe.each(STORE_KINDS)('a control request with an idempotency key on %s', (k
   it('sets a time again that the clock has passed meanwhile', async () => {
     const set = new Date((await readTime()) + HOUR * 1000).toISOString();
     await send('/clock', { set });
-    one.advance(HOUR * 1000);
+    processes.one.advance(HOUR * 1000);
     expect(await send('/clock', { set })).toMatchObject({ status: 200 });
     expect(await send('/clock', { set }, { key: 'another-1' })).toMatchObject({ status: 422 });
   });
@@ -65,7 +54,9 @@ describe.each(STORE_KINDS)('a control request with an idempotency key on %s', (k
   it('books funding once, and answers with what was booked', async () => {
     const before = (await readBalance()) ?? 0;
     const attempts = await Promise.all(
-      [one, other, one, other].map((host) => send('/funding', { amount: kes(500) }, { host })),
+      [processes.one, processes.other, processes.one, processes.other].map((host) =>
+        send('/funding', { amount: kes(500) }, { host }),
+      ),
     );
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ status: 201, body: attempts[0]!.body });
@@ -87,13 +78,22 @@ describe.each(STORE_KINDS)('a control request with an idempotency key on %s', (k
     expect(await readBalance()).toBe(before);
   });
 
+  it('takes the same JSON in another order for the same request', async () => {
+    await send('/funding', { amount: { amount: 500, currency: 'KES' }, source: 'card' });
+    const again = await send('/funding', {
+      source: 'card',
+      amount: { currency: 'KES', amount: 500 },
+    });
+    expect(isReplay(again)).toBe('true');
+  });
+
   it('keeps no refusal: what was mended works with the same key', async () => {
     expect(await send('/funding', { amount: kes(0) })).toMatchObject({ status: 422 });
     expect(await send('/funding', { amount: kes(5) })).toMatchObject({ status: 201 });
   });
 
   it('has no key in common with operations, nor with another secret', async () => {
-    const { body } = await workspace.call('POST', '/v1/app-keys', {
+    const { body } = await processes.workspace.call('POST', '/v1/app-keys', {
       body: { appId: 'app_01HZX5S8A3VD', name: 'Second', permissions: ['accounts:read'] },
       headers: { 'idempotency-key': KEY },
     });

@@ -22,6 +22,8 @@ import { parseNewTime } from './parse-new-time.ts';
 import { readControlKey } from './read-control-key.ts';
 import { SandboxError } from '#server/sandbox/http/errors/problem.ts';
 import { failBody } from './fail-body.ts';
+import type { Worked } from '#server/sandbox/http/workspaces/change-workspace.ts';
+import { REPLAYED } from '#server/sandbox/http/workspaces/find-kept-answer.ts';
 import { buildUsedMinute, formatRate } from '#server/sandbox/http/errors/request-limit.ts';
 
 const MAX_BODY_BYTES = 4096;
@@ -93,7 +95,8 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
     await quota.noteMade(address, workspace.id);
     return Response.json(workspace, { status: 201 });
   };
-  const show = (state: WorkspaceState) => Response.json(buildWorkspaceDocument(documents, state));
+  const show = (state: WorkspaceState, headers: HeaderRecord = {}) =>
+    Response.json(buildWorkspaceDocument(documents, state), { headers });
   const showHandset = (state: WorkspaceState) =>
     Response.json(buildHandsetDocument(documents, state));
   /** A route for those who have the key of the workspace. */
@@ -137,7 +140,7 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
         await countSize(countEntities(state));
         const choose = (now: number) => parseNewTime(body, now);
         const moved = await workspaces.moveClock(state, choose, sent);
-        return markReplay(show(moved.state), moved);
+        return show(moved.state, listReplayHeaders(moved));
       }),
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/handset': {
@@ -157,7 +160,7 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
         const body = await readBody(request);
         const sent = readControlKey(request, body);
         const booked = await workspaces.workAs({ id, secret, sent }, parseFunding(body));
-        return markReplay(Response.json(booked.result, { status: 201 }), booked);
+        return Response.json(booked.result, { status: 201, headers: listReplayHeaders(booked) });
       },
     },
     '/sandbox/workspaces/:id{[0-9a-z]+}/export': {
@@ -172,11 +175,8 @@ function buildRoutes(parts: ControlParts): RouteTable<Handler> {
   };
 }
 
-/** Says of an answer that the request has worked before. */
-function markReplay(response: Response, { isReplay }: { readonly isReplay: boolean }): Response {
-  if (isReplay) response.headers.set('idempotency-replayed', 'true');
-  return response;
-}
+const listReplayHeaders = ({ isReplay }: Worked<unknown>): HeaderRecord =>
+  isReplay ? REPLAYED : {};
 
 /**
  * Counts a request to a workspace together with the calls of its operations, and one that makes a workspace by its address.

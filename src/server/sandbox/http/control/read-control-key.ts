@@ -4,6 +4,7 @@ import {
   computeFingerprint,
   type SentKey,
 } from '#server/sandbox/http/workspaces/find-kept-answer.ts';
+import { formatCanonicalJson } from '#server/sandbox/kernel/canonical-json.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import { failBody } from './fail-body.ts';
 
@@ -11,7 +12,7 @@ import { failBody } from './fail-body.ts';
 const LENGTH = { min: 8, max: 64 };
 
 /**
- * Reads the idempotency key of a control request. It is the own word of the secret that was sent with it, and no key of an
+ * Reads the idempotency key of a control request. The same JSON in another order is the same request. It is the own word of the secret that was sent with it, and no key of an
  * operation: no header has a line feed.
  *
  * @param body of the request
@@ -27,6 +28,6 @@ export function readControlKey(request: Request, body: JsonObject): SentKey | un
   const { pathname } = new URL(request.url);
   return {
     key: `\n${owner}\n${key}`,
-    fingerprint: computeFingerprint([request.method, pathname, JSON.stringify(body)]),
+    fingerprint: computeFingerprint([request.method, pathname, formatCanonicalJson(body)]),
   };
 }

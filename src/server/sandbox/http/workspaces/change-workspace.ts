@@ -22,34 +22,17 @@ export interface Worked<Result> {
   readonly isReplay: boolean;
 }
 
-/** Changes a workspace in its turn. */
-export async function change(
-  parts: ChangeParts,
-  id: string,
-  write: (state: WorkspaceState) => Promise<WorkspaceState | undefined>,
-): Promise<WorkspaceState> {
-  const { cache, quota } = parts;
-  return workInTurn(parts, id, async (state) => {
-    const next = await write(state);
-    if (!next) return undefined;
-    cache.store(next);
-    await quota.noteCall(id);
-    return next;
-  });
+/** A change of a workspace and what it gives, not written down yet. */
+interface Planned<Result> {
+  readonly commit: Commit;
+  /** What can be kept as JSON. */
+  readonly result: Result;
 }
 
-/** Makes a change that no operation makes, in the workspace's turn. */
-export function work(
-  parts: ChangeParts,
-  id: string,
-  action: (platform: Draft) => void,
-): Promise<WorkspaceState> {
-  return change(parts, id, async (state) => {
-    const at = readClock(state, parts.now());
-    const open = openSettled(parts, state, at);
-    action(open.draft);
-    return parts.store.commit(state, { changes: open.readChanges(), at });
-  });
+/** Whose request it is: the id of the workspace, and the idempotency key, if one was sent. */
+export interface ControlRequest {
+  readonly id: string;
+  readonly sent?: SentKey | undefined;
 }
 
 const KEY_REUSED = {
@@ -59,6 +42,16 @@ const KEY_REUSED = {
   detail: 'This Idempotency-Key stands for another request. Send a new key with a new request.',
 };
 
+/** Notes that a workspace was changed. */
+export async function keepChanged(
+  { cache, quota }: Pick<ChangeParts, 'cache' | 'quota'>,
+  next: WorkspaceState,
+): Promise<WorkspaceState> {
+  cache.store(next);
+  await quota.noteCall(next.id);
+  return next;
+}
+
 /**
  * Makes a change in the workspace's turn, unless a request with the same idempotency key has made it. The change and the record
  * of the key are one commit.
@@ -66,25 +59,43 @@ const KEY_REUSED = {
  * @param prepare refuses who may not, and gives what makes the change
  * @throws SandboxError 409 for a key that stands for another request
  */
-export async function workOnce<Result>(
+export function workOnce<Result>(
   parts: ChangeParts,
-  id: string,
-  sent: SentKey | undefined,
-  prepare: (state: WorkspaceState) => () => { readonly commit: Commit; readonly result: Result },
+  { id, sent }: ControlRequest,
+  prepare: (state: WorkspaceState) => () => Planned<Result>,
 ): Promise<Worked<Result>> {
-  let worked: Omit<Worked<Result>, 'state'> | undefined;
-  const state = await change(parts, id, async (before) => {
+  return workInTurn<Worked<Result>>(parts, id, async (before) => {
     const makeChange = prepare(before);
-    const kept =
-      sent && (await findKeptAnswer(parts, before, sent, readClock(before, parts.now())));
+    const now = readClock(before, parts.now());
+    const kept = sent && (await findKeptAnswer(parts, before, sent, now));
     if (kept?.kind === 'other') throw new SandboxError(KEY_REUSED);
     // What was kept is the result of the same request.
-    if (kept) worked = { result: JSON.parse(kept.text) as Result, isReplay: true };
-    if (kept) return before;
+    if (kept) return { state: before, result: JSON.parse(kept.text) as Result, isReplay: true };
     const { commit, result } = makeChange();
-    worked = { result, isReplay: false };
     const record = sent && { ...sent, answer: JSON.stringify(result), at: commit.at };
-    return parts.store.commit(before, { ...commit, record });
+    const next = await parts.store.commit(before, { ...commit, record });
+    return next && { state: await keepChanged(parts, next), result, isReplay: false };
   });
-  return { ...worked!, state };
+}
+
+/**
+ * Does work that no operation does, after what is due is settled.
+ *
+ * @param choose gives the part of the platform that the work is for, and refuses who may not
+ */
+export function work<Result>(
+  parts: ChangeParts,
+  request: ControlRequest,
+  choose: (platform: Draft, state: WorkspaceState) => Draft,
+  action: (chosen: Draft) => Result,
+): Promise<Worked<Result>> {
+  return workOnce(parts, request, (state) => {
+    const at = readClock(state, parts.now());
+    const open = openSettled(parts, state, at);
+    const chosen = choose(open.draft, state);
+    return () => {
+      const result = action(chosen);
+      return { commit: { changes: open.readChanges(), at }, result };
+    };
+  });
 }

@@ -2,7 +2,13 @@ import { DAY_MS } from '#contract/day-ms.ts';
 import { formatBearerChallenge } from '#server/edge/format-bearer-challenge.ts';
 import { ApiError } from '#server/sandbox/kernel/api-error.ts';
 import { assertCurrentShape } from './assert-current-shape.ts';
-import { change, work, workOnce, type Worked } from './change-workspace.ts';
+import {
+  keepChanged,
+  work,
+  workOnce,
+  type ControlRequest,
+  type Worked,
+} from './change-workspace.ts';
 import { authenticate } from '#server/sandbox/domain/authenticate.ts';
 import { openDraft, type Draft } from '#server/sandbox/kernel/draft.ts';
 import { formatSecret, hashSecret } from '#server/sandbox/kernel/secrets.ts';
@@ -12,6 +18,7 @@ import type { CopyQuota } from './create-copy-quota.ts';
 import type { WorkspaceQuota } from './create-workspace-quota.ts';
 import type { SentKey } from './find-kept-answer.ts';
 import { loadWithEntries } from './load-with-entries.ts';
+import { workInTurn } from './work-in-turn.ts';
 import { openSettled } from './open-settled.ts';
 import { place, sweep } from './place-workspace.ts';
 import { SandboxError, WORKSPACE_GONE } from '#server/sandbox/http/errors/problem.ts';
@@ -54,11 +61,8 @@ export interface NewWorkspace {
 export type CountSize = (entities: number) => Promise<void>;
 
 /** A request in the name of the company of a secret. */
-export interface OwnRequest {
-  /** Id of the workspace. */
-  readonly id: string;
+export interface OwnRequest extends ControlRequest {
   readonly secret: string | undefined;
-  readonly sent: SentKey | undefined;
 }
 
 /** Makes, changes and removes workspaces. */
@@ -133,24 +137,28 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       mutex(id, async () => logOwnerIn(parts, await open(parts, id, appKey), appKey)),
     open: (id, secret) => open(parts, id, secret),
     loadWithEntries: (id) => loadWithEntries(parts, id),
-    reset: ({ id }) => change(parts, id, (state) => store.reset(state, parts.start.time)),
+    reset: ({ id }) =>
+      workInTurn(parts, id, async (state) => {
+        const next = await store.reset(state, parts.start.time);
+        return next && keepChanged(parts, next);
+      }),
     moveClock: ({ id }, choose, sent) =>
-      workOnce(parts, id, sent, (state) => () => {
+      workOnce(parts, { id, sent }, (state) => () => {
         const to = choose(readClock(state, now()));
         const changes = openSettled(parts, state, to).readChanges();
         return { commit: { changes, at: to, clockOffset: to - now() }, result: null };
       }),
-    work: ({ id }, action) => work(parts, id, action),
-    workAs: ({ id, secret, sent }, action) =>
-      workOnce(parts, id, sent, (state) => {
-        const at = readClock(state, now());
-        const open = openSettled(parts, state, at);
-        const company = findCompany(open.draft, secret, state.secretHash);
-        return () => {
-          const result = action(company);
-          return { commit: { changes: open.readChanges(), at }, result };
-        };
-      }),
+    async work({ id }, action) {
+      const { state } = await work(parts, { id }, (platform) => platform, action);
+      return state;
+    },
+    workAs: ({ secret, ...request }, action) =>
+      work(
+        parts,
+        request,
+        (platform, { secretHash }) => findCompany(platform, secret, secretHash),
+        action,
+      ),
     // In its turn, lest a call that is under way puts it into memory again.
     remove: ({ id }) =>
       mutex(id, async () => {

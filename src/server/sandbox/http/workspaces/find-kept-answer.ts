@@ -1,3 +1,4 @@
+import type { HeaderRecord } from '#server/edge/security-headers.ts';
 import { hashSecret } from '#server/sandbox/kernel/secrets.ts';
 import type { WorkspaceState } from '#server/sandbox/kernel/workspace-state.ts';
 import { RECORD_KEPT_MS, type IdempotencyRecord } from '#server/sandbox/kernel/workspace-store.ts';
@@ -12,6 +13,9 @@ export type SentKey = Pick<IdempotencyRecord, 'key' | 'fingerprint'>;
 export type KeptAnswer =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'other'; readonly since: number };
+
+/** Says of an answer that an earlier request with the same key has done the work. */
+export const REPLAYED: HeaderRecord = { 'idempotency-replayed': 'true' };
 
 /** Builds what tells requests with the same key apart. */
 export const computeFingerprint = (parts: readonly string[]): string =>
