@@ -14,7 +14,7 @@ export interface TwoProcesses {
   /** New for each test. */
   readonly workspace: TestWorkspace;
   /** What the clock of the workspace shows, in milliseconds. @param asked the process that is asked. @default one */
-  readTime(asked?: TestSandbox): Promise<number>;
+  readonly readTime: (asked?: TestSandbox) => Promise<number>;
 }
 
 /** Starts two processes before each test of a group. */
