@@ -156,3 +156,29 @@ it('a clock is moved again under the same key while no response comes', async ()
   await move();
   expect(new Set(keys).size).toBe(3);
 });
+
+it.each([
+  ['the clock was seen after the response was lost', false, 2],
+  ['the clock was asked for before the move, and seen after it', true, 1],
+])('a move is another one only where %s', async (_name, isEarlier, count) => {
+  const keys: string[] = [];
+  const facts = Response.json({ clock: '2026-03-02T13:30:00Z', balances: [] });
+  let see = (): void => undefined;
+  vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit) => {
+    if (method === 'GET') {
+      await new Promise<void>((resolve) => (see = resolve));
+      return facts;
+    }
+    keys.push(new Headers(headers).get('idempotency-key')!);
+    throw new TypeError('Failed to fetch');
+  });
+  const move = () => workspaces.moveClock(MADE, { advance: 3600 });
+  const look = () => workspaces.loadFacts(MADE);
+  const early = isEarlier ? look() : undefined;
+  await move();
+  const seen = early ?? look();
+  see();
+  expect(await seen).toHaveProperty('value');
+  await move();
+  expect(new Set(keys).size).toBe(count);
+});

@@ -59,7 +59,7 @@ export interface WorkspaceClient {
   readonly reset: (workspace: Workspace) => Promise<ControlOutcome<WorkspaceFacts>>;
   /**
    * Moves a workspace's clock on, by seconds or to a time (RFC 3339). Where no response comes, the next attempt has the same
-   * idempotency key.
+   * idempotency key, until the workspace has said where its clock stands.
    */
   readonly moveClock: (
     workspace: Workspace,
@@ -76,7 +76,9 @@ export function createWorkspaceClient(base: string, keys: WorkspaceKeys): Worksp
   const url = `${base}/workspaces`;
   /** A workspace that is being made. */
   let making: Promise<WorkspaceOutcome> | undefined;
-  const moveKeys = createAttemptKeys();
+  let moveKeys = createAttemptKeys();
+  /** Moves of a clock that have begun, and those of them that have ended. */
+  const moves = { begun: 0, ended: 0 };
 
   /** Makes the workspace that a request brings the one in use. */
   async function keep(request: Promise<Outcome>): Promise<WorkspaceOutcome> {
@@ -100,8 +102,14 @@ export function createWorkspaceClient(base: string, keys: WorkspaceKeys): Worksp
     if (keys.get().workspace?.id === id) keys.dropWorkspace();
   }
 
-  const loadFacts: WorkspaceClient['loadFacts'] = (workspace, stop) =>
-    askFacts(url, workspace, ['GET', ''], { stop });
+  const loadFacts: WorkspaceClient['loadFacts'] = async (workspace, stop) => {
+    const { begun, ended } = moves;
+    const outcome = await askFacts(url, workspace, ['GET', ''], { stop });
+    // From here on the reader sees whether a move worked whose response was lost. The next one is another move.
+    const isLater = begun === ended && begun === moves.begun;
+    if (!('problem' in outcome) && isLater) moveKeys = createAttemptKeys();
+    return outcome;
+  };
 
   return {
     async open() {
@@ -146,7 +154,9 @@ export function createWorkspaceClient(base: string, keys: WorkspaceKeys): Worksp
       const move = workspace.id + JSON.stringify(to);
       const idempotencyKey = moveKeys.take(move);
       const asking = { body: to, idempotencyKey };
+      moves.begun += 1;
       const outcome = await askFacts(url, workspace, ['POST', '/clock'], asking);
+      moves.ended += 1;
       if (!('problem' in outcome && outcome.isPassing)) moveKeys.settle(move);
       return outcome;
     },
